@@ -9,10 +9,12 @@ const alias = { '@': `${root}src` }
 
 /** What a test leaves behind for the file after it, until it is taken back: another clock, module, global or setting. */
 const leavesTraces = /\bvi\.|\/testing\/|\bglobalThis\b/
+/** Draws on a screen. */
+const needsScreen = /@vitest-environment happy-dom/
 /** What nothing takes back. Such a file has a process of its own. */
 const needsProcess = /\bvi\.(?:mock|doMock)\b|\bprocess\.env\b|\bObject\.defineProperty\b/
 
-const testFiles = ['src', 'worker', 'tools', 'tests/conformance', 'tests/integration']
+const testFiles = ['src', 'tools', 'tests/conformance', 'tests/integration']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   )
@@ -36,6 +38,8 @@ const limits = (milliseconds: number) => ({
   setupFiles: [watchForHangs],
 })
 
+const fresh = { isolate: false, setupFiles: [watchForHangs, 'tools/test/vitest-fresh-modules.ts'] }
+
 const unitProject = (
   name: string,
   isIncluded: (test: (typeof testFiles)[number]) => boolean,
@@ -51,15 +55,23 @@ export default defineConfig({
     // What supabase-js prints whenever it is loaded on Node 20, which we go on supporting.
     onConsoleLog: (log) => !log.includes('Node.js 20 and below are deprecated'),
     projects: [
-      // Starting a process takes longer than most files.
+      // Starting a process takes longer than most files. Vitest lets a process go on only if the next file is of the same project, so each
+      // project runs as a group.
       unitProject('unit', ({ text }) => !needsProcess.test(text) && !leavesTraces.test(text), {
         isolate: false,
+        sequence: { groupOrder: 1 },
       }),
-      unitProject('unit-fresh', ({ text }) => !needsProcess.test(text) && leavesTraces.test(text), {
-        isolate: false,
-        setupFiles: [watchForHangs, 'tools/test/vitest-fresh-modules.ts'],
-      }),
-      unitProject('unit-alone', ({ text }) => needsProcess.test(text), {}),
+      unitProject(
+        'unit-fresh',
+        ({ text }) => !needsProcess.test(text) && leavesTraces.test(text) && !needsScreen.test(text),
+        { ...fresh, sequence: { groupOrder: 2 } },
+      ),
+      unitProject(
+        'unit-screens',
+        ({ text }) => !needsProcess.test(text) && leavesTraces.test(text) && needsScreen.test(text),
+        { ...fresh, sequence: { groupOrder: 3 } },
+      ),
+      unitProject('unit-alone', ({ text }) => needsProcess.test(text), { sequence: { groupOrder: 4 } }),
       {
         plugins: [directImports(root)],
         resolve: { alias },

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 
 /** An event as a calendar app shows it. */
-export interface ReadEvent {
+interface ReadEvent {
   uid: string
   sequence: number
   status: string

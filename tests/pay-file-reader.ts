@@ -1,5 +1,5 @@
 /** A direct-entry file's content. Fields keep their padding. */
-export type ReadPayFile = {
+type ReadPayFile = {
   head: ReturnType<typeof readHead>
   entries: ReturnType<typeof readEntry>[]
   foot: ReturnType<typeof readFoot>

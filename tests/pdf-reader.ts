@@ -1,5 +1,5 @@
 /** The text of a PDF as a reader finds it, page by page, and its title. */
-export interface ReadPdf {
+interface ReadPdf {
   title: string
   pages: string[]
   /** Texts that start or end outside the page, where they are invisible. */

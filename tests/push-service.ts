@@ -10,10 +10,10 @@ export interface Device {
 }
 
 /** A push service's response: a status with optional headers, no response, or a closed connection. */
-export type PushAnswer = { status: number; headers?: Record<string, string> } | 'silence' | 'hang up'
+type PushAnswer = { status: number; headers?: Record<string, string> } | 'silence' | 'hang up'
 
 /** A message received for a device, with its sender's headers. */
-export interface ReceivedPush {
+interface ReceivedPush {
   endpoint: string
   payload: unknown
   headers: IncomingMessage['headers']

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const found = z.object({ messages: z.array(z.object({ ID: z.string() })) })
 const message = z.object({ Subject: z.string(), HTML: z.string() })
 
-export type SentMail = { subject: string; html: string }
+type SentMail = { subject: string; html: string }
 
 /** The emails to an address, newest first, from the stack's mail catcher (Mailpit, or the local stack's). */
 export async function mailsTo(address: string): Promise<SentMail[]> {

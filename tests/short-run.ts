@@ -82,20 +82,18 @@ export const journeyOfPage: Readonly<Record<string, Journey>> = {
     'admin-sites › an administrator creates a site and then a job from it in two clicks, and the job keeps its own values',
   '/admin/week':
     'admin-week › on a phone, accepting for a job that was filled in the meantime shows that all places are filled',
-  '/admin/hours':
-    'admin-hours › an administrator approves a week: matching hours at once, the others with a correction, and takes a mistake back',
+  '/admin/hours': 'admin-hours › what a cleaner changes after the preview is not approved unseen',
   '/admin/jobs/create':
     'admin-job-form › the job form shows every field, saves changed fields and leaves the rest',
   '/admin/jobs/edit/:jobId':
     'admin-job-form › the job form shows every field, saves changed fields and leaves the rest',
   '/admin/jobs/:jobId':
-    'invitations › an administrator invites two people: one accepts and applies, one declines, and both responses show live',
+    'admin-job-people › an applicant with missing requirements is accepted with a reason, and the acceptance taken back with another',
   '/admin/cleaners':
     'admin-users › people are found by name, email and phone, and filtered, and the URL keeps the search and the filters',
   '/admin/documents':
-    'admin-documents › on a phone, a document is checked with a date, refused, skipped, turned and zoomed',
-  '/admin/applications':
-    'admin-applications › an administrator decides several applications in quick succession',
+    'admin-documents › the second of two administrators sees who decided first, and keeps the reason they typed',
+  '/admin/applications': 'admin-applications › a decision appears on the applicant’s open page',
   '/admin/messages':
     'conversations › a cleaner reports a delay with one click, and an administrator replies while both watch',
   '/admin/messages/:applicationId':
@@ -106,10 +104,8 @@ export const journeyOfPage: Readonly<Record<string, Journey>> = {
     'admin-courses › an administrator creates a course, and a cleaner finds it',
   '/admin/courses/:courseId/progress':
     'admin-courses-progress › an administrator sees each person’s progress in a course, searches and filters',
-  '/admin/pay':
-    'admin-pay › an administrator approves hours, exports a pay run and marks it paid, and the cleaner’s open page follows',
-  '/admin/pay/:runId':
-    'admin-pay › an administrator approves hours, exports a pay run and marks it paid, and the cleaner’s open page follows',
+  '/admin/pay': 'admin-pay › a cancelled draft leaves all its lines for the next pay run',
+  '/admin/pay/:runId': 'admin-pay › a cancelled draft leaves all its lines for the next pay run',
   '/admin/audit':
     'admin-audit › an administrator finds who changed a record, sees old and new values, and exports them to a file',
   '/admin/settings':
@@ -128,13 +124,10 @@ export const journeysOfRules: readonly Journey[] = [
   'logout › Back shows nothing private after a logout',
   'notifications › a notification appears on its owner’s open page, and on nobody else’s',
   'offline › the app opens without a connection, and shows cached data and its age',
-  'offline › actions without a connection are sent once it is back, each once',
   'outages › a person whose response to "apply" is lost does nothing twice',
   'outages › notifications sent while realtime was stopped are read when it is back',
   'push › a push from deliver is shown and opens its page, and a newer one about the same job replaces it',
-  'profile-files › a document is uploaded, hidden from everyone else, and replaced',
   'training-saving › answers given offline are saved once back online',
-  'vietnamese › a visitor chooses Vietnamese, and finds a job, applies and reads notifications in it',
 ]
 
 /** Test files left to the full run, because their subject seldom changes or another test covers most of it sooner. */
@@ -145,21 +138,30 @@ export const filesOfTheRest: readonly string[] = [
   'tests/integration/doctor-message.test.ts',
   'tests/integration/doctor.test.ts',
   'tests/integration/killed-database.test.ts',
-  'tests/integration/live-crowd.test.ts',
+  'tests/integration/broadcast-crowd.test.ts',
   'tests/integration/pushed-migrations.test.ts',
-  'tests/integration/schema-follow.test.ts',
+  'tests/integration/schema-follower.test.ts',
   'tests/integration/schema.test.ts',
   'tests/integration/start-refusals.test.ts',
-  'tests/integration/stopping.test.ts',
+  'tests/integration/stopping-stack.test.ts',
   'tests/integration/upgrade.test.ts',
   'tests/integration/pgtap-suite.test.ts',
   'tools/check/checks.test.ts',
   'tests/integration/backup-faults.test.ts',
+  'tests/integration/delivery-failures.test.ts',
+  // The programs of this project, which start others, wait for them to hang, or read the sources of the suburbs and holidays.
+  'tools/check/live-migrations.test.ts',
+  'tools/holidays/write-holidays.test.ts',
+  'tools/localities/localities.test.ts',
+  'tools/local-stack/functions/function-process.test.ts',
+  'tools/local-stack/watch-files.test.ts',
+  'tools/shared/hang-watch.test.ts',
+  'tools/shared/started-services.test.ts',
   // Large weeks, each of which takes the solver seconds.
   'src/features/hiring/admin/week/fill/solve-large.test.ts',
   // The behaviour of Supabase's services, which the local stack reproduces. The product's own rules on them are in pgTAP.
   'tests/conformance/auth.test.ts',
-  'tests/conformance/data.test.ts',
+  'tests/conformance/data-api.test.ts',
   'tests/conformance/gateway.test.ts',
   'tests/conformance/mail-sessions.test.ts',
   'tests/conformance/password-recovery.test.ts',
@@ -182,7 +184,7 @@ export const filesOfTheRest: readonly string[] = [
   'tests/integration/hours-properties.test.ts',
   'tests/integration/pay-mixes.test.ts',
   'tests/integration/progress-properties.test.ts',
-  'tests/integration/properties.test.ts',
+  'tests/integration/random-actions.test.ts',
 ]
 
 /** Journeys of the short run whose page differs on a desktop. All others run on a phone. */
@@ -198,6 +200,9 @@ export type Part = 'short' | 'rest' | 'all'
  */
 const chosenPart: Part =
   process.env['TESTS_PART'] === 'short' ? 'short' : process.env['TESTS_PART'] === 'rest' ? 'rest' : 'all'
+
+/** True in the run of `npm test` without words. */
+export const isShortRun = chosenPart === 'short'
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 

@@ -14,7 +14,7 @@ vi.doMock('@/lib/client/live-channel', () => ({
     return () => undefined
   },
 }))
-vi.doMock('@/features/hiring/admin/refresh', () => ({ refreshApplications }))
+vi.doMock('@/features/hiring/admin/refresh-applications', () => ({ refreshApplications }))
 vi.doMock('@/lib/files/unused-files-api', () => ({ sweepUnusedFiles: () => undefined }))
 const { BackgroundWork } = await import('./admin-background-work')
 const { failure, unwrap } = await import('@/lib/client/result')

@@ -1,7 +1,7 @@
 import { focusManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { refreshApplications } from '@/features/hiring/admin/refresh'
+import { refreshApplications } from '@/features/hiring/admin/refresh-applications'
 import { adminKeys } from '@/lib/client/admin-keys'
 import { invalidateAfterEvent } from '@/lib/client/invalidate'
 import { listenToChannel } from '@/lib/client/live-channel'

@@ -1,7 +1,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { t } from '../lib/i18n/language'
 import { paths } from '../lib/navigation/paths'
-import type { Page } from './page'
+import type { Page } from './page-entry'
 
 const pages: readonly Omit<Page, 'audience'>[] = [
   {

@@ -6,7 +6,7 @@ import { queryClient } from '@/lib/client/query-client'
 import { watchAddress } from '@/lib/navigation/own-address'
 import { onPersonLeft } from '@/lib/person/account-store'
 import { SessionProvider } from '@/lib/person/signed-in-person'
-import { CrashBoundary } from './crash'
+import { CrashBoundary } from './crash-screen'
 
 // The next user must not see these toasts or their buttons.
 onPersonLeft(clearToasts)

@@ -13,7 +13,7 @@ export function useBeforeLogoutTasks(userId: string | undefined) {
   useEffect(() => {
     if (userId === undefined) return
     const stopForgetting = beforeLogout(async () =>
-      (await import('@/features/messages/push/push')).forgetDevice(userId),
+      (await import('@/features/messages/push/push-switching')).forgetDevice(userId),
     )
     const stopSending = sendBeforeLogout({
       exists: () => draftedCourses(window.localStorage, userId).length > 0,

@@ -105,7 +105,8 @@ const changes: Readonly<Record<string, Change>> = {
   },
   'jobs/admin/sites refreshSites': {
     given: [id],
-    changes: 'search_sites admin_site site_of_job people_of_site',
+    changes:
+      'search_sites admin_site site_of_job people_of_site job_candidates job_applicants job_reserve week_people week_fit week_jobs week_roster',
   },
   'jobs/admin/sites deleteSiteMutation': {
     given: [id],
@@ -120,7 +121,7 @@ const changes: Readonly<Record<string, Change>> = {
   'jobs/admin/sites markPersonMutation': {
     given: [id, id],
     variables: { personId: id, standing: 'knows' },
-    changes: 'people_of_site job_candidates',
+    changes: 'people_of_site job_candidates job_applicants job_reserve week_people week_fit',
   },
   'pay/admin refreshPay': {
     given: [id],
@@ -202,7 +203,7 @@ it.each(functions)(
 const calledElsewhere = `
   accept_invitation account_data add_pay_line announce_job_files announce_user_files approve_departed_hours approve_hours
   approve_pay_run approve_week_hours drop_departed_hours pay_departed settle_departed
-  change_hours confirm_coming confirm_identity correct_my_hours decide_document delete_account delete_job dispute_change end_own_session export_pay_run
+  change_hours confirm_coming copy_job confirm_identity correct_my_hours decide_document delete_account delete_job delete_job_series dispute_change end_own_session export_pay_run
   files_to_discard fill_place give_up_pay_run make_recovery_codes message_accepted move_phone_sign_in note_about note_job_seen open_pay_run_file
   open_payment_details pay_pay_run permit_factor_change pay_statement post_job_series read_conversation record_attendance reject_pay_file
   remake_pay_file remind_unconfirmed remove_document
@@ -210,7 +211,7 @@ const calledElsewhere = `
   report_visit require_second_factor retry_deliveries return_payment review_application review_applications review_reported_change save_availability
   save_business save_course save_course_progress save_document save_job save_job_series save_notification_settings
   save_profile save_site search_localities send_message set_gst set_job_status set_language set_user_role set_user_status
-  settle_conversation settle_job settle_payment start_pay_run take_back_acceptance undo_visit unsubscribe use_recovery_code week_fill withdraw_application
+  settle_conversation settle_job settle_payment start_pay_run take_back_acceptance undo_visit unsubscribe use_recovery_code week_copies week_fill withdraw_application
 `
 
 it('every database function that the app calls is in the table or in the list of other calls', async () => {

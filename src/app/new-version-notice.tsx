@@ -19,7 +19,7 @@ export function NewVersionNotice() {
     if (schemaChanges.isSeen) sayUpdating()
     void registerWorker().then((registration) => {
       if (!registration || gone.signal.aborted) return
-      const stopWatching = watchForVersions(registration, announce)
+      const stopWatching = watchForVersions(registration, showNotice)
       let asked = Date.now()
       const ask = () => {
         if (document.visibilityState !== 'visible' || Date.now() - asked < pause) return
@@ -40,7 +40,7 @@ export function NewVersionNotice() {
   return null
 }
 
-function announce() {
+function showNotice() {
   showToast(t('A new version is ready'), {
     about: 'version',
     lasts: true,

@@ -5,8 +5,8 @@ import { lazyWithFallback } from '@/lib/navigation/lazy-with-fallback'
 import styles from './root-layout.module.css'
 
 /** Loaded after the first page, because the banner is needed only once data can be old. */
-const AsOf = lazyWithFallback(
-  () => import('@/components/as-of').then((part) => part.AsOf),
+const DataAge = lazyWithFallback(
+  () => import('@/components/data-age').then((part) => part.DataAge),
   () => null,
 )
 
@@ -24,7 +24,7 @@ export function OfflineBanner() {
     <div role="status" className={styles.banner}>
       {!answering && <p>{text}</p>}
       <Suspense>
-        <AsOf />
+        <DataAge />
       </Suspense>
     </div>
   )

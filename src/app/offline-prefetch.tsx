@@ -8,7 +8,7 @@ import {
 import { useEffect } from 'react'
 import { availabilityQuery } from '@/features/hiring/availability/api'
 import { applicationForJobQuery, applicationsQuery } from '@/features/hiring/cleaner/api'
-import { missingQuery } from '@/features/hiring/cleaner/missing-api'
+import { missingQuery } from '@/features/hiring/cleaner/missing-requirements-api'
 import { myJobsQuery } from '@/features/hiring/cleaner/my-jobs-api'
 import { myWeekQuery } from '@/features/hiring/my-week-api'
 import { jobQuery } from '@/features/jobs/api'

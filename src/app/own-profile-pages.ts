@@ -1,7 +1,7 @@
 import UserRound from 'lucide-react/icons/user-round'
 import { t } from '../lib/i18n/language'
 import { paths } from '../lib/navigation/paths'
-import type { Page } from './page'
+import type { Page } from './page-entry'
 
 const pages: readonly Omit<Page, 'audience'>[] = [
   {

@@ -7,7 +7,7 @@ import { t } from '../lib/i18n/language'
 import { paths } from '../lib/navigation/paths'
 import { adminPages } from './admin-pages'
 import { ownProfilePages } from './own-profile-pages'
-import type { Page } from './page'
+import type { Page } from './page-entry'
 
 /** Every page of the app. A page whose path also matches another page's pattern comes before that page. */
 export const pages: readonly Page[] = [

@@ -1,12 +1,12 @@
 import { type LazyRouteFunction, Navigate, type RouteObject } from 'react-router-dom'
 import { paths } from '@/lib/navigation/paths'
 import { withAdminTexts } from './admin-texts'
-import { RouteError } from './crash'
-import { AdminOnly, SignedInOnly, SignedOutOnly } from './guards'
-import type { Page } from './page'
+import { RouteError } from './crash-screen'
+import type { Page } from './page-entry'
 import { pages } from './pages'
 import { RootLayout } from './root-layout'
-import { InitializingScreen } from './shell'
+import { AdminOnly, SignedInOnly, SignedOutOnly } from './route-guards'
+import { InitializingScreen } from './start-screens'
 
 const wall = () => import('./public-layout')
 const frame = () => import('./protected-layout')

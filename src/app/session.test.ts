@@ -426,12 +426,12 @@ describe('a session that ends', () => {
     device.signIn(ada)
     page = await open()
     await pass(1_000)
-    const news = new BroadcastChannel('shinework.session')
+    const channel = new BroadcastChannel('shinework.session')
     // A channel has no target.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    news.postMessage({ event: 'SIGNED_IN', session: sessionOf(bo) })
+    channel.postMessage({ event: 'SIGNED_IN', session: sessionOf(bo) })
     await pass(1_000)
-    news.close()
+    channel.close()
     expect(page.says()).toBe('signed in: Ada')
     expect(page.location.replace).not.toHaveBeenCalled()
   })

@@ -26,25 +26,25 @@ export function ConfirmButton<Done>({
   children,
   ...button
 }: ConfirmButtonProps<Done>) {
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: run,
     onSuccess: (done) => {
-      setAsking(false)
+      setOpen(false)
       onDone(done)
     },
   })
   const close = () => {
-    setAsking(false)
+    setOpen(false)
     reset()
   }
 
   return (
     <>
-      <Button {...button} onClick={() => setAsking(true)}>
+      <Button {...button} onClick={() => setOpen(true)}>
         {text}
       </Button>
-      {isAsking && (
+      {isOpen && (
         <ConfirmDialog
           title={title}
           confirm={confirm}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { usualReasons } from '@/features/documents/admin/reasons'
-import { documentTypes } from '@/lib/format/domain'
+import { usualReasons } from '@/features/documents/admin/refusal-reasons'
+import { documentTypes } from '@/lib/format/fixed-lists'
 import { vi } from './vi'
 
 it('every usual reason for refusing a document has a Vietnamese translation', () => {

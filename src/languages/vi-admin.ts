@@ -3,6 +3,7 @@ import { texts as auditTexts } from '@/features/audit/texts.vi'
 import { texts as documentTexts } from '@/features/documents/admin/texts.vi'
 import { texts as invitingTexts } from '@/features/hiring/admin/inviting-texts.vi'
 import { texts as applicationTexts } from '@/features/hiring/admin/texts.vi'
+import { texts as copyTexts } from '@/features/hiring/admin/week/copy/texts.vi'
 import { texts as fillTexts } from '@/features/hiring/admin/week/fill/texts.vi'
 import { texts as weekTexts } from '@/features/hiring/admin/week/texts.vi'
 import { texts as jobPayTexts } from '@/features/jobs/admin/pay-texts.vi'
@@ -39,6 +40,7 @@ export const viAdmin = {
   ...usersTexts,
   ...hoursTexts,
   ...weekTexts,
+  ...copyTexts,
   ...fillTexts,
 } as const satisfies Catalogue
 

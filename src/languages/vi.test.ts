@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import * as domain from '@/lib/format/domain'
+import * as domain from '@/lib/format/fixed-lists'
 import type { Catalogue } from '@/lib/i18n/language'
 import { serverTexts } from '../../supabase/functions/_shared/languages/server-texts.vi'
 import { texts as messageTexts } from '../../supabase/functions/deliver/texts.vi'

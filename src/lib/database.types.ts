@@ -136,6 +136,7 @@ export type Database = {
           bank: string | null
           break_minutes: number
           bsb: string | null
+          copy_accepts: boolean
           fill_distance: number
           fill_fairness: number
           fill_hours: number
@@ -159,6 +160,7 @@ export type Database = {
           bank?: string | null
           break_minutes?: number
           bsb?: string | null
+          copy_accepts?: boolean
           fill_distance?: number
           fill_fairness?: number
           fill_hours?: number
@@ -182,6 +184,7 @@ export type Database = {
           bank?: string | null
           break_minutes?: number
           bsb?: string | null
+          copy_accepts?: boolean
           fill_distance?: number
           fill_fairness?: number
           fill_hours?: number
@@ -2222,6 +2225,16 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      copy_job: {
+        Args: {
+          day: string
+          image_paths?: string[]
+          job_id: string
+          pdf_path?: string
+          user_ids?: string[]
+        }
+        Returns: Json
+      }
       correct_my_hours: {
         Args: {
           application_id: string
@@ -2259,6 +2272,18 @@ export type Database = {
           only_status?: string
           query?: string
           until_day?: string
+        }
+        Returns: number
+      }
+      count_listed_users: {
+        Args: {
+          city?: string
+          documents?: string
+          missing_document?: string
+          query?: string
+          role?: string
+          status?: string
+          worked?: string
         }
         Returns: number
       }
@@ -2357,6 +2382,14 @@ export type Database = {
         Returns: boolean
       }
       delete_job: { Args: { job_id: string }; Returns: undefined }
+      delete_job_series: {
+        Args: { job_id: string }
+        Returns: {
+          id: string
+          outcome: string
+          start_date: string
+        }[]
+      }
       delete_site: { Args: { site_id: string }; Returns: undefined }
       delivery_problems: {
         Args: Record<PropertyKey, never>
@@ -2577,6 +2610,7 @@ export type Database = {
         Returns: {
           accepted_count: number
           cleaners_needed: number
+          has_begun: boolean
           id: string
           start_date: string
           status: string
@@ -2624,6 +2658,7 @@ export type Database = {
           after_id?: string
           only_waiting?: boolean
           page_size?: number
+          query?: string
         }
         Returns: Database["public"]["CompositeTypes"]["conversation_row"][]
         SetofOptions: {
@@ -2960,6 +2995,7 @@ export type Database = {
           after_id?: string
           after_times?: number
           page_size?: number
+          query?: string
           site_id: string
         }
         Returns: Database["public"]["CompositeTypes"]["site_person_row"][]
@@ -3283,6 +3319,7 @@ export type Database = {
           despite?: string
           despite_clash?: boolean
           despite_over?: boolean
+          despite_site?: boolean
           message?: string
           new_status: string
         }
@@ -3319,6 +3356,7 @@ export type Database = {
           despite?: string
           despite_clash?: boolean
           despite_over?: boolean
+          despite_site?: boolean
           message?: string
           new_status: string
         }
@@ -3350,6 +3388,7 @@ export type Database = {
           bank: string | null
           break_minutes: number
           bsb: string | null
+          copy_accepts: boolean
           fill_distance: number
           fill_fairness: number
           fill_hours: number
@@ -3507,6 +3546,7 @@ export type Database = {
         Returns: {
           is_placed: boolean
           job_id: string
+          kept: string[]
           outcome: string
           start_date: string
         }[]
@@ -3705,12 +3745,14 @@ export type Database = {
         Args: {
           after_created?: string
           after_id?: string
+          city?: string
           documents?: string
           missing_document?: string
           page_size?: number
           query?: string
           role?: string
           status?: string
+          worked?: string
         }
         Returns: Database["public"]["CompositeTypes"]["user_row"][]
         SetofOptions: {
@@ -4071,6 +4113,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      week_copies: { Args: { first_day: string }; Returns: Json }
       week_fill: { Args: { first_day: string }; Returns: Json }
       week_fit: {
         Args: { job_id: string; people: string[] }
@@ -4111,6 +4154,7 @@ export type Database = {
           first_day: string
           per_day?: number
           query?: string
+          site_id?: string
           within_km?: number
         }
         Returns: Database["public"]["CompositeTypes"]["week_job_row"][]
@@ -4152,6 +4196,7 @@ export type Database = {
           first_day: string
           page_size?: number
           query?: string
+          site_id?: string
           within_km?: number
         }
         Returns: Database["public"]["CompositeTypes"]["week_roster_row"][]
@@ -4289,6 +4334,8 @@ export type Database = {
         unavailable: string | null
         invited: boolean | null
         fit: Json | null
+        knows_site: boolean | null
+        not_again: boolean | null
       }
       application_row: {
         id: string | null
@@ -4318,6 +4365,8 @@ export type Database = {
         no_shows: number | null
         job_begins_at: string | null
         job_is_ahead: boolean | null
+        knows_site: boolean | null
+        not_again: boolean | null
       }
       approved_hours_row: {
         application_id: string | null
@@ -4362,6 +4411,7 @@ export type Database = {
         fill_fairness: number | null
         fill_hours: number | null
         fill_site: number | null
+        copy_accepts: boolean | null
         unfilled_invite_hours: number | null
         unfilled_notify_hours: number | null
       }
@@ -4395,6 +4445,7 @@ export type Database = {
         fit: Json | null
         of_many: boolean | null
         knows_site: boolean | null
+        not_again: boolean | null
       }
       changed_account_row: {
         payment_id: string | null
@@ -4823,6 +4874,7 @@ export type Database = {
         answer_by: string | null
         answer: string | null
         stopped: boolean | null
+        not_again: boolean | null
       }
       review_result: {
         application_id: string | null
@@ -4965,6 +5017,7 @@ export type Database = {
         status: string | null
         created_at: string | null
         documents: Json | null
+        last_worked: string | null
       }
       waiting_document_row: {
         id: string | null

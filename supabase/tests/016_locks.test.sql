@@ -434,8 +434,7 @@ select tests.lists(array(
   private.read_conversation: greatest(conversation.person_read_until, least(seen, conversation.administrators_wrote_at)),
     greatest(conversation.administrators_read_until, least(seen,
     conversation.person_wrote_at))
-  private.list_conversations: limit private.page_size(page_size, 30, 200), limit private.page_size(page_size, 30,
-    200)
+  private.list_conversations: page_size(page_size, 30, 200)
   private.conversation_messages: limit private.page_size(page_size, 50,
     200)
   private.remind_of_jobs: limit most
@@ -464,6 +463,8 @@ select tests.lists(array(
   private.search_audit: page_size(page_size, 50, 1000)
   private.search_courses: page_size(page_size, 24, 100)
   private.search_localities: limit 8, limit 8
+  private.last_worked: least( upper(private.days_of_work(job.start_date, job.days)) - 1, (application.attendance_at at time zone
+    job.time_zone)::date)
   private.search_users: page_size(page_size, 50, 1000)
   private.notes_about: limit private.page_size(page_size, 20, 200)
   private.search_words: limit 8

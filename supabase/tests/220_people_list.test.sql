@@ -1,11 +1,13 @@
 -- The administrators' list of people: matches, order and pages, refused to everyone else.
 begin;
-select plan(82);
+select plan(100);
 select tests.people();
 
 select tests.for_administrators($calls$
   public.search_users()
-  private.search_users(null, null, null, null, null, null, null, 9)
+  private.search_users(null, null, null, null, null, null, null, 9, null, null)
+  public.count_listed_users()
+  private.count_listed_users(null, null, null, null, null, null, null)
 $calls$);
 select tests.refusals($expected$
 cleaner former: PT403 You do not have permission to access this page.
@@ -15,6 +17,7 @@ cleaner: PT403 You do not have permission to access this page.
 cleaner admin service: 42501 permission denied
   private.people_condition('a')
   private.documents_condition('waiting')
+  private.worked_condition('never')
 $expected$);
 
 -- Newest first: A, B, C, D, E; the tests' eight people joined earlier and are left out.
@@ -126,6 +129,33 @@ select is(tests.answer('admin', $$select documents from public.search_users(quer
 select is(pg_temp.found('', 'founder'), 'ABCDE', 'the founder can search the list of people');
 select is(tests.answer('admin', $$ select count(*) from public.search_users(query => 'test.example') $$), '8',
   'an administrator finds everyone');
+
+-- A reported done 10 days ago, and D was there 100 days ago. B came to a job that ended 40 days ago, C to one 100 days ago.
+insert into public.jobs (id, project_name, status, start_date, days)
+select ('b7000000-0000-4000-8000-00000000000' || place)::uuid, 'Worked', 'Completed', current_date - start, days
+from (values (1, 10, 1), (2, 49, 10), (3, 100, 1), (4, 100, 1)) as given (place, start, days);
+insert into public.applications (id, user_id, job_id, status, reviewed_by, reviewed_at, attendance, attendance_at)
+select ('a7000000-0000-4000-8000-00000000000' || place)::uuid, ('7e570000-0000-4000-8000-00000000010' || place)::uuid,
+  ('b7000000-0000-4000-8000-00000000000' || place)::uuid, 'Accepted', tests.id('admin'), now(), attendance,
+  case when attendance is not null then current_date - attended end
+from (values (1, null, null), (2, 'came', 30), (3, 'came', 0), (4, 'did_not_come', 0)) as given (place, attendance, attended);
+insert into public.visits (application_id, day, here_at, here_sent_at)
+select ('a7000000-0000-4000-8000-00000000000' || place)::uuid, current_date - ago, now(), now()
+from (values (1, 10), (1, 11), (4, 100)) as given (place, ago);
+select is(pg_temp.found(arguments), wanted, 'the list of people with ' || arguments || ' finds ' || coalesce(wanted, 'nobody'))
+from (values ($$worked => 'never'$$, 'E'), ($$worked => ' Lately '$$, 'A'), ($$worked => 'before'$$, 'CD'), ($$worked => 'soon'$$, null),
+  ($$worked => 'before', status => 'pending'$$, 'C')) as given (arguments, wanted);
+select is(tests.answer('admin', format($$select current_date - last_worked from public.search_users(query => %L)$$, query)), wanted,
+  'the last day worked is right for ' || query)
+from (values ('ada', '10'), ('brisbane', '40'), ('ed.fox', null)) as given (query, wanted);
+select is(tests.answer('admin', format('select public.count_listed_users(%s)', arguments)), wanted, 'people are counted with ' || arguments)
+from (values ($$query => 'example', worked => 'before'$$, '1'),
+  ($$status => 'pending', missing_document => 'whiteCard', query => 'bo_'$$, '1')) as given (arguments, wanted);
+update public.profiles profile
+set place = private.find_place(case right(id::text, 3) when '102' then '4000' when '101' then null else '6000' end, null, null)
+where id::text like '%-00000000010_';
+select is(pg_temp.found(arguments), wanted, 'the list of people with ' || arguments || ' finds ' || coalesce(wanted, 'nobody'))
+from (values ($$city => 'Brisbane'$$, 'B'), ($$city => 'Perth'$$, 'CDE')) as given (arguments, wanted);
 
 -- Reads pages of seven among ties: 240 people who joined at five timestamps.
 select tests.crowd(240);

@@ -1,6 +1,6 @@
 -- A job's applicants: who reads them, the best fit first, page by page, with the reasons for each.
 begin;
-select plan(34);
+select plan(36);
 select tests.nowhere(), tests.people(), tests.work(), tests.training();
 
 select tests.for_administrators($calls$
@@ -101,6 +101,16 @@ update public.applications set withdrawn_at = '2026-01-07',
 select is(pg_temp.listed('status, withdrawn_at::date'),
   'pending Accepted, inactive Pending, former Pending, admin Pending, rejected Rejected, other Rejected, cleaner Pending 2026-01-07',
   'the applicants are listed as accepted, Pending, rejected and withdrawn');
+insert into public.sites (id, name) values (tests.id('doc_checked'), 'Tower');
+insert into public.job_sites values (tests.id('job_open'), tests.id('doc_checked'));
+insert into private.site_people (site_id, user_id, standing) values (tests.id('doc_checked'), tests.id('inactive'), 'not_again'),
+  (tests.id('doc_checked'), tests.id('former'), 'knows');
+select is(pg_temp.listed('knows_site, not_again'),
+  'pending f f, former t f, admin f f, inactive f t, rejected f f, other f f, cleaner f f',
+  'a waiting applicant who is barred from the site is last of those who wait');
+select is(pg_temp.listed('missing is null'), 'pending f, former f, admin f, inactive f, rejected t, other t, cleaner t',
+  'a barred applicant has missing requirements');
+delete from public.sites;
 select is(pg_temp.listed('missing is null'), 'pending f, inactive f, former f, admin f, rejected t, other t, cleaner t',
   'only accepted and Pending applicants have missing requirements');
 insert into public.visits (application_id, day, here_at, here_sent_at, done_at, done_sent_at)

@@ -1,6 +1,6 @@
 -- Conversations about applications: who reads and writes them, the unread and reply states, and the notifications (rules 21.1 to 21.10).
 begin;
-select plan(126);
+select plan(136);
 select tests.people(), tests.work();
 
 create function pg_temp.say(who text, application text, message text, quick text default null) returns void language plpgsql as $$
@@ -241,6 +241,13 @@ select is(tests.answer('admin', $$select string_agg(listed.job_title, ',') from 
   'Guarded house,Fitout under way', 'the list of waiting conversations begins with the longest waiting');
 select is(tests.answer('admin', $$select string_agg(listed.job_title, ',') from public.list_conversations() listed$$),
   'Fitout under way,Guarded house', 'the list of conversations begins with the latest message');
+select is(tests.answer('admin', format('select string_agg(listed.job_title, '','') from public.list_conversations(%s) listed', arguments)),
+  wanted, 'conversations are searched with ' || arguments)
+from (values ($$query => 'BLUE one'$$, 'Guarded house'), ($$query => 'guarded'$$, 'Guarded house'),
+  ($$query => 'gate cleaner'$$, 'Guarded house'),
+  ($$query => 'other@test'$$, 'Fitout under way'), ($$query => 'running', only_waiting => true$$, 'Fitout under way'),
+  ($$query => 'fi'$$, 'Fitout under way'), ($$query => 'zz'$$, null), ($$query => 'blue running'$$, null), ($$query => '%'$$, null),
+  ($$query => '  '$$, 'Fitout under way,Guarded house')) as given (arguments, wanted);
 select is(tests.answer('admin', $$select string_agg(concat_ws(' ', item ->> 'name', item ->> 'message'), ', ')
   from public.admin_queue() queue, jsonb_array_elements(queue.items) item where queue.kind = 'messages'$$),
   'cleaner Which gate?, other Running late', 'the overview names the conversations that wait');

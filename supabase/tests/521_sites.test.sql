@@ -1,7 +1,7 @@
 -- Sites: who may read them, saving and deleting a site, a job at a site, and people who know a site.
 begin;
 set local search_path = public, extensions;
-select plan(110);
+select plan(118);
 select tests.nowhere(), tests.people(), tests.work();
 insert into public.sites (id, name, client_name, location_city, location_state, location_postcode, site_address, notes)
 values (tests.id('doc_checked'), 'Milton Tower', 'Towers Pty Ltd', 'Milton', 'QLD', '4064', '5 Park Road', 'Key in the safe');
@@ -23,7 +23,7 @@ select tests.for_administrators($calls$
   public.make_site_of_job({job_open})
   private.make_site_of_job({job_open})
   public.people_of_site({doc_checked})
-  private.people_of_site({doc_checked}, null, null, 20)
+  private.people_of_site({doc_checked}, null, null, 20, null)
 $calls$);
 select tests.matrix($expected$
 -- sites                                                      visitor cleaner other pending inactive rejected admin founder former service
@@ -178,6 +178,16 @@ select is(tests.answer('admin',
   'other 1 not_again, cleaner 0 knows', 'the people of a site are listed with the most frequent first');
 select is(tests.answer('admin', $$select string_agg(name, ', ') from public.people_of_site({doc_checked}, 1, {other})$$), 'cleaner',
   'the next page of people begins after the last person');
+select is(tests.answer('admin',
+    $$select string_agg(concat_ws(' ', name, times, standing), ', ') from public.people_of_site({doc_checked}, query => 'test')
+      where name in ('cleaner', 'other', 'pending', 'admin', 'founder')$$),
+  'other 1 not_again, cleaner 0 knows, pending 0', 'a search also finds cleaners who have not been at the site');
+select is(tests.answer('admin', $$select string_agg(name, ', ') from public.people_of_site({doc_checked}, query => 'pending@')$$),
+  'pending', 'a search leaves out the people of the site that it does not match');
+select is(tests.answer('admin', $$select string_agg(name, ', ') from public.people_of_site({doc_checked}, 0, {cleaner}, query => 'test')
+    where name in ('cleaner', 'other', 'pending')$$),
+  (select string_agg(name, ', ') from public.profiles where name = 'pending' and id > tests.id('cleaner')),
+  'the next page of a search begins after the last person');
 select is((select string_agg(concat_ws(' ', event, (details -> 'changes' -> 'standing')::text), ', ' order by id)
   from audit.entries where event = 'site_standing_changed'),
   'site_standing_changed [null, "knows"], site_standing_changed [null, "not_again"]',
@@ -205,6 +215,29 @@ select is(tests.answer('admin', $$select string_agg(name || case when knows_site
 update private.site_people set standing = 'not_again';
 select is(tests.answer('admin', $$select string_agg(name, ', ') from public.job_candidates({job_open})
     where name in ('cleaner', 'other', 'pending')$$), 'other, pending', 'a person who must not return is not a candidate');
+select is(tests.answer('admin', $$select string_agg(name || case when not_again then ' not again' else '' end, ', ')
+    from public.job_candidates({job_open}, 'test') where name in ('cleaner', 'other', 'pending')$$), 'other, pending, cleaner not again',
+  'a search lists a person who must not return last, and says so');
+select is(tests.answer('admin', $$select string_agg(name, ', ') from public.job_candidates({job_open}, 'test',
+    (select fit from public.job_candidates({job_open}, 'test') where name = 'pending'))
+    where name in ('cleaner', 'other', 'pending')$$), 'cleaner', 'the next page of a search begins after the last candidate');
+create function pg_temp.read_as_admin(question text) returns text language sql as $$ select tests.answer('admin', question) $$;
+select is(tests.after(array['cleaner: select public.apply_to_job({job_open})', 'pending: select public.apply_to_job({job_open})'],
+  $$select pg_temp.read_as_admin(
+    $q$select string_agg(name, ', ') from public.week_fit({job_open}, array[{cleaner}, {other}, {pending}])$q$)$$),
+  'pending, other, cleaner', 'the week board lists an applicant who must not return after the people to invite');
+select is(tests.after(array['cleaner: select public.apply_to_job({job_open})'], $$select pg_temp.read_as_admin(
+    $q$select concat_ws(' ', knows_site, not_again) from public.list_applications(only_job => {job_open})$q$)$$), 'f t',
+  'the list of applications says who must not return');
+
+-- The week board of one site.
+update public.jobs set status = 'Open', start_date = '2083-06-09', start_time = '08:00', cleaners_needed = 3
+where id in (tests.id('job_open'), tests.id('job_guarded'));
+select is(tests.answer('admin', $$select concat(
+    (select string_agg(id::text, ',') from public.week_jobs('2083-06-07', site_id => {doc_checked})) = {job_open}::text,
+    (select count(*) from public.week_roster('2083-06-07', site_id => {doc_checked})),
+    (select count(*) from public.week_roster('2083-06-07', site_id => {doc_waiting})))$$), 't10',
+  'the week board can be limited to a site');
 
 -- The audit records changes of sites.
 select is(tests.after(array['service: insert into public.sites (id, name) values ({job_missing}, ''Shed'')',

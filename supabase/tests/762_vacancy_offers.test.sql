@@ -1,6 +1,6 @@
 -- The reserve: who changes it, who is offered a vacancy, and who accepts. No vacancy is offered twice.
 begin;
-select plan(93);
+select plan(99);
 select tests.people(), tests.work();
 select tests.for_administrators($calls$
   public.job_reserve({job_open})
@@ -54,7 +54,7 @@ create function pg_temp.stands() returns text language sql as $$
   select tests.answer('admin', 'select string_agg(concat_ws('' '', name,
     coalesce(answer, case when asked_at is not null then ''asked'' end)), '', '' order by number)
     from public.job_reserve({job_open}) with ordinality
-      listed (application_id, user_id, name, place, asked_at, answer_by, answer, stopped, number)')
+      listed (application_id, user_id, name, place, asked_at, answer_by, answer, stopped, not_again, number)')
 $$;
 
 -- The former administrator and the inactive person take the two vacancies. The cleaner, the other person and the pending person wait in
@@ -84,6 +84,25 @@ select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', 
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('cleaner')));
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('other')));
 select is(pg_temp.stands(), 'cleaner, other, pending', 'a person moves up no further than the first position');
+
+-- A person who is not to come to the site again (rule 11.34b).
+insert into public.sites (id, name) values (tests.id('doc_checked'), 'Tower'), (tests.id('doc_waiting'), 'Hall');
+insert into public.job_sites values (tests.id('job_open'), tests.id('doc_checked'));
+create function pg_temp.barred(who text) returns text language sql as $$
+  select format('select public.set_site_standing({doc_checked}, {%s}, ''not_again'')', who)
+$$;
+select is(tests.after(array['admin: ' || pg_temp.barred('cleaner'),
+    format('former: select public.withdraw_application(%s)', pg_temp.app('former'))], 'select pg_temp.stands()'),
+  'cleaner, other asked, pending', 'a person in reserve who is barred from the site is passed over');
+create function pg_temp.barred_in_reserve() returns text language sql as $$
+  select tests.answer('admin', 'select string_agg(name, '', '') from public.job_reserve({job_open}) where not_again')
+$$;
+select is(tests.after(array['admin: ' || pg_temp.barred('other')], 'select pg_temp.barred_in_reserve()'), 'other',
+  'an administrator reads who in reserve is barred from the site');
+select is(tests.after(array[format('admin: select public.change_reserve(%s, ''out'')', pg_temp.app('other')),
+    'admin: ' || pg_temp.barred('other')],
+  format('select pg_temp.does(''admin'', %L)', format('select public.change_reserve(%s, ''in'')', pg_temp.app('other')))),
+  'PT409 other should not return to this site.', 'a person barred from the site is not kept in reserve');
 
 -- An accepted person withdraws.
 select is(pg_temp.does('former', 'select public.withdraw_application(' || pg_temp.app('former') || ')'), 'done',
@@ -137,6 +156,17 @@ select is(pg_temp.after('select public.set_job_status({job_open}, ''Closed'')'),
   'cleaner no, other late, pending | PT409 This place is no longer free.', 'an offer is withdrawn when the job is closed');
 select is(pg_temp.after(format('select public.change_reserve(%s, ''out'')', pg_temp.app('pending'))),
   'cleaner no, other late | PT409 This place is no longer free.', 'an offer is withdrawn when the person is removed from the reserve');
+select is(pg_temp.after(pg_temp.barred('pending')), 'cleaner no, other late, pending | PT409 This place is no longer free.',
+  'an offer is withdrawn when the person is barred from the site');
+select is(pg_temp.after(pg_temp.barred('pending') || ', public.set_site_standing({doc_checked}, {pending})'),
+  'cleaner no, other late, pending asked | done', 'an offer is made again when the person is no longer barred from the site');
+insert into private.site_people (site_id, user_id, standing) values (tests.id('doc_waiting'), tests.id('pending'), 'not_again');
+create function pg_temp.takes_place(who text) returns text language sql as $$
+  select pg_temp.does(who, 'select public.answer_offer({job_open}, true)')
+$$;
+select is(tests.after(array['service: update public.job_sites set site_id = {doc_waiting}'], $$select pg_temp.takes_place('pending')$$),
+  'PT409 This place is no longer free.', 'an offer is not accepted after the job moves to a site from which the person is barred');
+delete from public.sites;
 
 -- The person with the offer is notified 10 seconds later that the vacancy is gone. If they have it again by then, they are not notified
 -- (rule 19.11). The suffix shows whether the same offer still holds.

@@ -1,7 +1,7 @@
 -- The administrators' view of the audit: search, filters, pages; and opening bank details on record.
 begin;
 set local search_path = public, extensions;
-select plan(58);
+select plan(60);
 select tests.people(), tests.work(), tests.training();
 
 select tests.for_administrators($calls$
@@ -147,6 +147,14 @@ $$;
 select is(tests.answer('admin',
   $$select concat_ws(' ', coalesce(fault, 'whole'), entries > 9, at > '2026-02-01') from public.last_audit_check()$$),
   'whole t t', 'the last check is shown');
+
+-- An entry about a pay run has its number, and is found by it.
+insert into public.pay_runs (id, until) values (tests.id('nobody'), '2026-03-01');
+select private.record_change('pay_run_started', 'pay', null, tests.id('nobody'), '{}');
+select is(tests.answer('admin', $$select subject_kind || ' ' || subject_title from public.search_audit(about => {nobody})$$),
+  'pay_run ' || (select number from public.pay_runs where id = tests.id('nobody')), 'an entry about a pay run has the number of the run');
+select is(tests.answer('admin', format('select string_agg(event, '' '') from public.search_audit(query => %L, topic => ''pay'')',
+  (select number from public.pay_runs where id = tests.id('nobody')))), 'pay_run_started', 'a pay run is found by its number');
 
 select * from finish();
 rollback;

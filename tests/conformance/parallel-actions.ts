@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { type Application, isComing } from '../integration/visibility-oracle.ts'
-import { actorOf, isAboutAsking, kindsOfAsking, sendAsking } from './parallel-asking.ts'
+import { actorOf, isAboutAsking, kindsOfAsking, sendAsking } from './parallel-offers-and-messages.ts'
 import { clientOf, type World, type WorldSnapshot } from './world.ts'
 
 /** An action that a person tries. People and jobs are given by their index in the world. */

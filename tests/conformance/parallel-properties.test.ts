@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { askedFaults } from '../integration/asked-oracle.ts'
+import { askedFaults } from '../integration/offers-and-messages-oracle.ts'
 import { rowFaults } from '../integration/progress-oracle.ts'
 import { isAdministrator, stateFaults, tables, visibleKeys } from '../integration/visibility-oracle.ts'
 import { type Outcome, perform, rounds } from './parallel-actions.ts'
-import { hourOf } from './parallel-asking.ts'
+import { hourOf } from './parallel-offers-and-messages.ts'
 import { openDatabase } from './stack-fixture.ts'
 import {
   clientOf,

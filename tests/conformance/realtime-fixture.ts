@@ -5,7 +5,7 @@ import {
   type RealtimeSystemPayload,
 } from '@supabase/supabase-js'
 import { sessionIdOf } from '@/lib/session/session-id'
-import type { Client } from '../client.ts'
+import type { Client } from '../connect-client.ts'
 
 interface Message {
   event: string

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
-import { type Client, connectTo } from '../client.ts'
+import { type Client, connectTo } from '../connect-client.ts'
 
 function required(name: string): string {
   const value = process.env[name]

@@ -67,10 +67,9 @@ test('12 places are filled from 30 people in two presses, as the proposal says',
   expect(await filled(sql, jobs)).toEqual({ accepted: 5, invited: 7 })
 })
 
-test('a person is swapped, another taken out, a place filled meanwhile is refused, and acceptances are undone', async ({
-  page,
-  sql,
-}) => {
+test('a person is swapped on the board, another taken out, a place filled meanwhile is refused, and acceptances are undone', {
+  tag: '@desktop-only',
+}, async ({ page, sql }) => {
   const { jobs, people } = await aWeek(sql, weeks[1], { jobs: 3, people: 4 })
   const [first, second] = [jobs[0] ?? fail(), jobs[1] ?? fail()]
   await applyFor(sql, people[0] ?? fail(), first)
@@ -79,13 +78,23 @@ test('a person is swapped, another taken out, a place filled meanwhile is refuse
   await page.getByRole('button', { name: 'Fill the week' }).click()
   const panel = page.getByRole('region', { name: /places can be filled/ })
   const placesOf = (job: Job) => panel.getByRole('listitem').filter({ hasText: job.name })
-  await expect(panel.getByText('Applied', { exact: false }).first()).toBeVisible()
-  await panel.getByRole('button', { name: `Suggest someone else instead of ${people[1]?.name}` }).click()
+  // The board shows the proposal in the people's rows, with the reason.
+  const swapped = page.locator('tr[data-person]', { hasText: people[1]?.name ?? fail() })
+  const ghost = swapped.getByRole('button', { name: /^Accept: .*Applied/ })
+  await ghost.focus()
+  await expect(page.getByRole('paragraph').filter({ hasText: /^Accept: .*Applied/ })).toBeVisible()
+  await expectAccessible(page, ['light', 'dark'])
+  await swapped.getByRole('button', { name: `Suggest someone else instead of ${people[1]?.name}` }).click()
+  await expect(ghost).toHaveCount(0)
+  await panel.getByText('Who, by day').click()
   await expect(placesOf(second).getByText('Has not applied')).toBeVisible()
   const third = placesOf(jobs[2] ?? fail())
   await third.getByRole('button', { name: /^Remove / }).click()
   await expect(third.getByText('1 place stays empty')).toBeVisible()
   await expect(third.getByText('You removed 1 person')).toBeVisible()
+  await expect(page.locator('[data-job]', { hasText: jobs[2]?.name ?? fail() })).toHaveText(
+    /1 place stays empty/,
+  )
   await sql`update public.jobs set status = 'Closed' where id = ${second.id}`
   await panel.getByRole('button', { name: 'Accept 1, invite 1' }).click()
   await expect(placesOf(second).getByText('This job is not open.')).toBeVisible()

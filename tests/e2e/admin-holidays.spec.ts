@@ -1,4 +1,5 @@
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { unfoldForm } from './fixtures/folds.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -14,6 +15,7 @@ test('a public holiday is added, corrected and removed in Settings, and other op
   const other = await (await browser.newContext()).newPage()
   await signIn(other, await createPerson(sql, { role: 'admin' }))
   await other.goto(new URL('/admin/jobs/create', test.info().project.use.baseURL).href)
+  await unfoldForm(other)
   await other.getByLabel('Start date').fill('2085-07-09')
   await other.getByLabel('State').fill('SA')
   for (const one of [day, moved]) {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { type ChosenFile, pdfFile, pixelPng, programFile } from './fixtures/chosen-files.ts'
 import { Gate } from './fixtures/disturbances.ts'
-import { type ChosenFile, pdfFile, pixelPng, programFile } from './fixtures/files.ts'
+import { unfoldForm } from './fixtures/folds.ts'
 import { addJobFiles } from './fixtures/job-files.ts'
 import { createJob, uniqueWord } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
@@ -48,6 +49,7 @@ test('a job is created with ordered images and a PDF, and cleaners see them', {
   await field(page, 'Site address').fill('9 Test Quay')
   await field(page, 'Address visible to').selectOption('Accepted applicants only')
   await field(page, 'Start date').fill('2083-06-30')
+  await unfoldForm(page)
   await page
     .getByLabel('Add images')
     .setInputFiles([image('lobby.png'), image('Küche & Flur.png'), image('deck.png')])
@@ -111,6 +113,7 @@ test('an upload shows its progress, and a failed one loses nothing and does not 
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto('/admin/jobs/create')
   await field(page, 'Project name').fill(name)
+  await unfoldForm(page)
   await page.getByLabel('Add images').setInputFiles([image('one.png'), image('two.png')])
   await page.getByLabel('Add PDF').setInputFiles(pdfFile('plan.pdf'))
   await expect(previews(page)).toHaveCount(2)
@@ -176,6 +179,7 @@ test('an upload shows its progress, and a failed one loses nothing and does not 
 test('files of the wrong type are refused beside their field and are not sent', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto('/admin/jobs/create')
+  await unfoldForm(page)
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   const broken = { name: 'broken.png', mimeType: 'image/png', buffer: pixelPng.subarray(0, 30) }

@@ -1,4 +1,5 @@
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { unfoldForm } from './fixtures/folds.ts'
 import { addJobFiles } from './fixtures/job-files.ts'
 import { createJob, uniqueWord } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
@@ -19,6 +20,7 @@ test('a job is posted on many days in three clicks, and edited from one day on',
   await addJobFiles(sql, like.id, 1)
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto(`/admin/jobs/create?from=${like.id}`)
+  await unfoldForm(page)
   await page.getByLabel('Pay per cleaner').fill('$34/hour')
   await page.getByLabel('State').fill('QLD')
   // A Tuesday. Two weeks later, the Tuesday is Australia Day.
@@ -75,7 +77,7 @@ test('a job is posted on many days in three clicks, and edited from one day on',
   await expect(page.getByLabel('Pay per cleaner')).toHaveValue('$36/hour')
   await page.getByRole('button', { name: 'Save Job' }).click()
   await dialog.getByRole('button', { name: 'This job and the 2 later ones' }).click()
-  await expect(page.getByText('These days kept their own values: Thu 21 Jan.')).toBeVisible()
+  await expect(page.getByText('Kept their own values: Thu 21 Jan (Pay per cleaner).')).toBeVisible()
   expect((await days()).map(({ pay }) => pay)).toEqual([
     '$34/hour',
     '$34/hour',

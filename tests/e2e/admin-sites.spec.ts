@@ -1,4 +1,5 @@
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { unfoldForm } from './fixtures/folds.ts'
 import { applyFor, createJob, decide, uniqueWord } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
@@ -26,6 +27,7 @@ test('an administrator creates a site and then a job from it in two clicks, and 
   await page.getByLabel('City or suburb').fill('Milton')
   await page.getByLabel('Postcode').fill('4064')
   await page.getByLabel('Site address').fill('5 Park Road')
+  await unfoldForm(page)
   await page.getByLabel("Contact's name").fill('Tom')
   await page.getByRole('textbox', { name: 'Notes' }).fill('Key in the safe')
   await page.getByRole('button', { name: 'Create site' }).click()
@@ -84,6 +86,7 @@ test('the page of a site lists who has worked there, and an administrator marks 
     start_date: '2026-01-05',
   })
   const person = await createPerson(sql, { name: `Robin ${word}` })
+  const stranger = await createPerson(sql, { name: `Alex ${word}` })
   await decide(sql, await applyFor(sql, person, job), 'Accepted')
   await sql`update public.applications set attendance = 'came', attendance_at = now() where job_id = ${job.id}`
   await sql`insert into public.job_sites values (${job.id}, ${site?.id ?? ''})`
@@ -100,6 +103,21 @@ test('the page of a site lists who has worked there, and an administrator marks 
     .toEqual([{ standing: 'not_again' }])
   await page.reload()
   await expect(row.getByLabel(`Robin ${word} at this site`)).toHaveValue('not_again')
+
+  // Someone who has not been here is found by a search.
+  await page.getByLabel('Search people for this site').fill(`Alex ${word}`)
+  await expect(row).toBeHidden()
+  const other = page.getByLabel(`${stranger.name} at this site`)
+  await other.selectOption('Knows this site')
+  await expect
+    .poll(() =>
+      sql`select from private.site_people where user_id = ${stranger.id}`.then(({ length }) => length),
+    )
+    .toBe(1)
+  await page.getByLabel('Search people for this site').fill('')
+  await expect(row).toBeVisible()
+  await other.selectOption('No note')
+  await expect(other).toBeHidden()
 })
 
 test('an address that several jobs share becomes a site in one click, with all jobs there', async ({
@@ -129,4 +147,31 @@ test('an address that several jobs share becomes a site in one click, with all j
     select cleaners_needed, job_id from public.sites join public.job_sites on site_id = id where name = ${`New ${word}`}`
   expect(new Set(stored.map(({ job_id }) => String(job_id)))).toEqual(new Set([older.id, newer.id]))
   expect(stored[0]?.cleaners_needed).toBe(4)
+})
+
+test('the week board is limited to a site that is found as it is typed', async ({ page, sql }) => {
+  const word = uniqueWord()
+  const ofWeek = { start_date: '2083-08-03', start_time: '08:00' }
+  const here = await createJob(sql, { project_name: `Here ${word}`, ...ofWeek })
+  const elsewhere = await createJob(sql, { project_name: `Elsewhere ${word}`, ...ofWeek })
+  await sql`
+    with made as (insert into public.sites (name) values (${`Hall ${word}`}) returning id)
+    insert into public.job_sites select ${here.id}, id from made`
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto('/admin/week?week=2083-08-02')
+  const search = page.getByRole('combobox', { name: 'Search jobs and sites' })
+  await search.fill(`hall ${word}`)
+  await expect(page.getByRole('option', { name: `Hall ${word}` })).toBeVisible()
+  await search.press('ArrowDown')
+  await search.press('Enter')
+  const chosen = page.getByRole('button', { name: `Hall ${word}` })
+  await expect(chosen).toBeFocused()
+  await expect(page.getByRole('link', { name: here.name })).toBeVisible()
+  await expect(page.getByRole('link', { name: elsewhere.name })).toHaveCount(0)
+  await chosen.press('Enter')
+  await expect(search).toBeFocused()
+  await search.fill(`Elsewhere ${word}`)
+  await search.press('Enter')
+  await expect(page.getByRole('link', { name: elsewhere.name })).toBeVisible()
+  await expect(page.getByRole('link', { name: here.name })).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { pixelPng } from './fixtures/chosen-files.ts'
 import { createCourse, everyAnswer, saveProgress } from './fixtures/courses.ts'
-import { pixelPng } from './fixtures/files.ts'
 import { applyFor, createJob, decide } from './fixtures/jobs.ts'
 import { layoutFaults } from './fixtures/layout.ts'
 import { createPerson } from './fixtures/people.ts'

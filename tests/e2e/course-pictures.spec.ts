@@ -1,6 +1,6 @@
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { pixelPng, programFile } from './fixtures/chosen-files.ts'
 import { createCourse, readCourse } from './fixtures/courses.ts'
-import { pixelPng, programFile } from './fixtures/files.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'

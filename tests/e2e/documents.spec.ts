@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { pdfFile } from './fixtures/files.ts'
+import { pdfFile } from './fixtures/chosen-files.ts'
 import { openedFile } from './fixtures/opened-file.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'

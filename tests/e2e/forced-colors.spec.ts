@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { createCourse, saveProgress } from './fixtures/courses.ts'
-import { inkIn, pictureOf } from './fixtures/ink.ts'
 import { applyFor, createJob } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
+import { inkIn, pictureOf } from './fixtures/picture-difference.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -107,7 +107,7 @@ test.describe('forced colours on a light page', () => {
     for (const [path, ...wanted] of [
       [`/admin/applications?search=${encodeURIComponent(job.name)}`, box, 'button'],
       ['/admin/cleaners', 'select'],
-      ['/admin/jobs/create', box, 'textarea'],
+      ['/admin/jobs/create', box, 'summary'],
     ] as const) {
       await page.goto(path)
       await expectUsable(page, ...wanted)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { offerToInstall } from './fixtures/install.ts'
+import { offerToInstall } from './fixtures/install-prompt.ts'
 import { createJob, createJobs } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'

@@ -1,6 +1,6 @@
+import { pdfFile } from './fixtures/chosen-files.ts'
 import { createCourse, everyAnswer, readProgress } from './fixtures/courses.ts'
 import { Gate } from './fixtures/disturbances.ts'
-import { pdfFile } from './fixtures/files.ts'
 import { applyFor, createJob, uniqueWord } from './fixtures/jobs.ts'
 import { tabTo } from './fixtures/keyboard.ts'
 import { createPerson, password } from './fixtures/people.ts'

@@ -1,9 +1,9 @@
 import { pages } from '@/app/pages'
 import { paths } from '@/lib/navigation/paths'
-import { measuredPages } from '../../tools/lighthouse/pages.ts'
+import { measuredPages } from '../../tools/lighthouse/measured-pages.ts'
 import { sessionOf } from '../../tools/lighthouse/session.ts'
 import { everyPage } from './fixtures/every-page.ts'
-import { InTurn, orders } from './fixtures/in-turn.ts'
+import { InTurn, orders } from './fixtures/reads-in-turn.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { environment, expect, test } from './fixtures/test.ts'
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
+import { kept } from './fixtures/browser-storage.ts'
 import { createCourse } from './fixtures/courses.ts'
 import { Gate, holdScript } from './fixtures/disturbances.ts'
-import { kept } from './fixtures/kept.ts'
 import { createPerson, type Person, password } from './fixtures/people.ts'
 import { expireSession, linkInMail, logIn, pressLogout, signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'

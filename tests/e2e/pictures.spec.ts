@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { cameraPhoto } from './fixtures/chosen-files.ts'
 import { createCourse, readCourse } from './fixtures/courses.ts'
-import { cameraPhoto } from './fixtures/files.ts'
 import { uniqueWord } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { startOtherAuth } from '../integration/confirming-auth.ts'
 import { linkIn } from '../sent-mail.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { answerBy } from './fixtures/answer-by.ts'
+import { answerBy } from './fixtures/answer-by-other-service.ts'
 import { createPerson } from './fixtures/people.ts'
 import { environment, expect, test } from './fixtures/test.ts'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { pages } from '@/app/pages'
-import { measuredPages, nameOf } from '../../tools/lighthouse/pages.ts'
+import { measuredPages, nameOf } from '../../tools/lighthouse/measured-pages.ts'
 import { sessionOf } from '../../tools/lighthouse/session.ts'
-import { Lockstep } from './fixtures/lockstep.ts'
+import { Lockstep } from './fixtures/requests-in-lockstep.ts'
 import { environment, expect, type Sql, test } from './fixtures/test.ts'
 
 for (const { path, paintBudget } of pages) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { type ChosenFile, pixelPng } from './fixtures/files.ts'
+import { type ChosenFile, pixelPng } from './fixtures/chosen-files.ts'
 import { type Application, applyFor, createJob, decide } from './fixtures/jobs.ts'
 import { createPerson, type Person } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'

@@ -7,7 +7,7 @@ import { makeScratchDatabase } from './scratch-database.ts'
 // Administrators who change each other, or the same person, at once. The test has its own database, because one rule counts all
 // administrators.
 
-const rounds = tries(5, 15)
+const rounds = tries(3, 15)
 const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()] as const
 const scratch = await makeScratchDatabase('shinework_administrator_races')
 const race = openRace('administrator races', 2, scratch.url)

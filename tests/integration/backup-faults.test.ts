@@ -26,7 +26,7 @@ import {
 } from '../../tools/backup/folder.ts'
 import { restoreInto } from '../../tools/backup/restore-into.ts'
 import { copyOut } from '../../tools/backup/rows.ts'
-import { openPool } from '../../tools/shared/connection.ts'
+import { openPool } from '../../tools/shared/database-connection.ts'
 import { isDiskFull } from '../../tools/shared/disk-full.ts'
 import { projectVersion } from '../../tools/shared/project-version.ts'
 import { captureProgram } from '../../tools/shared/run-program.ts'

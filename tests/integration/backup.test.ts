@@ -8,8 +8,8 @@ import { restoreInto } from '../../tools/backup/restore-into.ts'
 import { startEmptyStack } from '../../tools/backup/spare-stacks.ts'
 import { applyMigrations } from '../../tools/local-stack/migrate/apply-migrations.ts'
 import type { RunningStack } from '../../tools/local-stack/stack.ts'
-import { connectTo } from '../client.ts'
 import { apiUrl, secretKey } from '../conformance/stack-fixture.ts'
+import { connectTo } from '../connect-client.ts'
 import { connect, databaseUrl } from './database-session.ts'
 
 // `npm run backup` and `npm run restore`, from the stack of all tests into a separate one. The tools' own reports are not trusted:

@@ -7,7 +7,7 @@ import { asPerson, makePerson, type Outcome, openRace } from './database-session
 // A person also saves their availability on several devices at once.
 
 const racers = 8
-const rounds = tries(7, 20)
+const rounds = tries(3, 20)
 const race = openRace('board races', racers)
 const { sql, observer } = race
 const [dana, ines] = [randomUUID(), randomUUID()]

@@ -6,7 +6,7 @@ import { asPerson, connect, databaseUrl, makePerson } from './database-session.t
 // A calendar feed records the events it has served, in rows that refer to the person's applications. At the same time,
 // others decide these applications or delete the account.
 
-const rounds = tries(10, 30)
+const rounds = tries(3, 30)
 const jobsEach = 30
 const sql = connect(databaseUrl(), `calendar races ${randomUUID()}`, 8)
 const admin = randomUUID()

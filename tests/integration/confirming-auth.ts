@@ -2,13 +2,13 @@ import type { Sql } from 'postgres'
 import { publishableKey, secretKey } from '../../tools/local-stack/auth-rest/callers.ts'
 import { Mailbox } from '../../tools/local-stack/mail/mailbox.ts'
 import { type ProjectConfig, readProjectConfig } from '../../tools/local-stack/project-config.ts'
-import { startAuth } from '../../tools/local-stack/services.ts'
-import { connectTo } from '../client.ts'
+import { startAuth } from '../../tools/local-stack/start-services.ts'
+import { connectTo } from '../connect-client.ts'
 
 type Auth = ProjectConfig['auth']
 
 /** Auth settings of a hosted project that differ from the local ones. */
-export type AuthSettings = Partial<Auth['email']>
+type AuthSettings = Partial<Auth['email']>
 
 /**
  * A second auth service on the running stack's database, with other settings: by default, new accounts must confirm

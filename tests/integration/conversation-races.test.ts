@@ -7,7 +7,7 @@ import { asPerson, makePerson, openRace } from './database-session.ts'
 // 21.5 to 21.10).
 
 const racers = 8
-const rounds = tries(5, 15)
+const rounds = tries(3, 15)
 const race = openRace('conversation races', racers)
 const { sql, observer } = race
 const [dana, ines] = [randomUUID(), randomUUID()]

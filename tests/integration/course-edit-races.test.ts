@@ -6,7 +6,7 @@ import { asPerson, makePerson, type Outcome, openRace } from './database-session
 // Administrators save the same course at once, and edit it while many people answer. The rows are the test's own and are
 // removed afterwards.
 
-const rounds = tries(7, 20)
+const rounds = tries(3, 20)
 const race = openRace('course edit races', 8)
 const { sql, observer, holder, untilWaiting } = race
 const admins = [randomUUID(), randomUUID()] as const

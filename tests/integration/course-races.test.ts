@@ -9,7 +9,7 @@ import { asPerson, makePerson, type Outcome, openRace } from './database-session
 // removed afterwards.
 
 const racers = 8
-const rounds = tries(10, 30)
+const rounds = tries(3, 30)
 const race = openRace('course races', racers)
 const { sql, observer, holder, untilWaiting, inThisOrder } = race
 const [cleaner, admin] = [randomUUID(), randomUUID()] as const

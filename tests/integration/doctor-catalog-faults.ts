@@ -1,5 +1,5 @@
 /** A manual change of a project, and the beginning of each of its lines in the report after its group. */
-export type CatalogFault = [sql: string, ...says: string[]]
+type CatalogFault = [sql: string, ...says: string[]]
 
 const asPostgres = (sql: string) => `set role postgres; ${sql}; reset role`
 

@@ -9,7 +9,7 @@ import { publishableKey } from '../conformance/stack-fixture.ts'
  * A test's interception of a request to the stack: returns the test's own response, or undefined to pass the
  * request on.
  */
-export type Intervention = (request: Request) => Promise<Response | undefined>
+type Intervention = (request: Request) => Promise<Response | undefined>
 
 async function listen(server: Server, port: number): Promise<string> {
   server.listen(port, '127.0.0.1')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bankingDayFault, nextBankingDay } from '@/features/pay/admin/banking-days'
-import { firstYear, holidaysOf, lastYear, states } from '../../tools/holidays/write.ts'
+import { firstYear, holidaysOf, lastYear, states } from '../../tools/holidays/write-holidays.ts'
 import { connect, databaseUrl } from './database-session.ts'
 
 const sql = connect(databaseUrl(), 'holidays', 1)

@@ -5,7 +5,7 @@ import { asPerson, makePerson, openRace } from './database-session.ts'
 
 // Two administrators approve at once, while a person corrects their hours, reports late or leaves (rules 22.8 to 22.10).
 
-const rounds = tries(8, 25)
+const rounds = tries(3, 25)
 const race = openRace('hours races', 8)
 const { sql, observer } = race
 const [admin, colleague] = [randomUUID(), randomUUID()]

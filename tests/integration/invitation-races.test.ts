@@ -6,7 +6,7 @@ import { asPerson, makePerson, openRace } from './database-session.ts'
 // Inviting the same people at once, and responding to an invitation twice at the same time.
 
 const racers = 8
-const rounds = tries(7, 20)
+const rounds = tries(3, 20)
 const race = openRace('invitation races', racers)
 const { sql, observer } = race
 const admin = randomUUID()

@@ -5,7 +5,7 @@ import { asPerson, makePerson, type Outcome, openRace } from './database-session
 
 // Two administrators at the same job, and saves during the sweep of unused files. A lock makes each race certain.
 
-const rounds = tries(5, 15)
+const rounds = tries(3, 15)
 const racers = 6
 const race = openRace('job races', racers)
 const { sql, observer, holder, untilWaiting, inThisOrder } = race

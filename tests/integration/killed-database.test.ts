@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Client, connectTo } from '../client.ts'
+import { type Client, connectTo } from '../connect-client.ts'
 import { OwnStack } from '../own-stack.ts'
 import { triesAll } from '../tries-all.ts'
 import { connect } from './database-session.ts'

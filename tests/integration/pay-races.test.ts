@@ -6,7 +6,7 @@ import { asPerson, makePerson, type Outcome, openRace } from './database-session
 // Runs that are made, exported and paid at once, while lines and bank details change. Nothing is paid twice or lost.
 
 const racers = 6
-const rounds = tries(4, 8)
+const rounds = tries(3, 8)
 const race = openRace('pay races', racers)
 const { sql, observer } = race
 const admin = randomUUID()

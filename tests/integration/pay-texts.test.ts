@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { type PayReading, readPay } from '@/features/jobs/admin/read-pay'
 import { readTexts, unreadTexts } from '../pay-texts.ts'
+import { tries } from '../tries-all.ts'
 import { connect, databaseUrl } from './database-session.ts'
 
 // A job's pay text is parsed twice: by the form, which proposes a rate, and by the database, which sorts by it (rules 5.29,
@@ -97,6 +98,6 @@ it('the form and the database read any combination of amounts and words alike', 
       for (const [index, given] of texts.entries())
         expect({ given, reading: stored[index] }).toEqual({ given, reading: readPay(given) })
     }),
-    { numRuns: 10, endOnFailure: true },
+    { numRuns: tries(3, 10), endOnFailure: true },
   )
 })

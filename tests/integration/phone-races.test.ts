@@ -7,7 +7,7 @@ import { asPerson, makePerson, openRace } from './database-session.ts'
 // Several people with one phone number, and many simultaneous login attempts with it.
 
 const racers = 8
-const rounds = tries(7, 20)
+const rounds = tries(3, 20)
 const race = openRace('phone races', racers)
 const { sql, observer, holder, untilWaiting, inThisOrder } = race
 const people: string[] = []

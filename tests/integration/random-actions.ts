@@ -1,5 +1,5 @@
-import { askingAttempts, askingWeights } from './asking-actions.ts'
-import { type Action, type Attempt, type Choose, isWaiting, mostly } from './attempts.ts'
+import { askingAttempts, askingWeights } from './offers-and-messages-actions.ts'
+import { type Action, type Attempt, type Choose, isWaiting, mostly } from './random-attempts.ts'
 import { isComing, type Snapshot } from './visibility-oracle.ts'
 
 const attempts: Attempt[] = [

@@ -7,7 +7,7 @@ import { asPerson, makePerson, openRace } from './database-session.ts'
 // person.
 
 const racers = 8
-const rounds = tries(7, 20)
+const rounds = tries(3, 20)
 const race = openRace('reserve races', racers)
 const { sql, observer } = race
 const admin = randomUUID()

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { keptData, whatIsKept } from '@/features/account/privacy/retention'
-import { topics } from '@/features/account/privacy/topics'
+import { topics } from '@/features/account/privacy/privacy-topics'
+import { dataAboutPeople, dataOfTopic } from '@/features/account/privacy/retention'
 import { connect, databaseUrl } from './database-session.ts'
 
 // The privacy page lists the data that the database keeps. Columns missing from its list are in not-about-people.txt. They hold
@@ -12,7 +12,7 @@ const sql = connect(databaseUrl(), 'kept data', 1)
 afterAll(() => sql.end())
 
 /** The columns of a table that are about people. */
-const about = (table: string) => Object.keys(keptData[table]?.columns ?? {})
+const about = (table: string) => Object.keys(dataAboutPeople[table]?.columns ?? {})
 
 it('every column of the database is described as personal data or not', async () => {
   const tables = await sql<{ table: string; columns: string[] }[]>`
@@ -39,7 +39,7 @@ it('every column of the database is described as personal data or not', async ()
   )
 
   const known = tables.flatMap(({ table, columns }) => columns.map((name) => `${table}.${name}`))
-  const listed = Object.keys(keptData)
+  const listed = Object.keys(dataAboutPeople)
     .filter((table) => !table.startsWith('auth.'))
     .flatMap((table) => about(table).map((name) => `${table}.${name}`))
   expect(known).toEqual(expect.arrayContaining(listed))
@@ -50,13 +50,15 @@ it('every topic of kept data has content, and the described columns of the auth 
     const rows = await sql<{ column: string }[]>`
       select column_name as column from information_schema.columns where table_schema = 'auth' and table_name = ${table}`
     const names = rows.map(({ column }) => column)
-    expect(names).toEqual(expect.arrayContaining(Object.keys(keptData[`auth.${table}`]?.columns ?? {})))
+    expect(names).toEqual(
+      expect.arrayContaining(Object.keys(dataAboutPeople[`auth.${table}`]?.columns ?? {})),
+    )
   }
   for (const topic of Object.keys(topics)) {
     expect(
-      Object.values(keptData).some((table) => table.topic === topic),
+      Object.values(dataAboutPeople).some((table) => table.topic === topic),
       topic,
     ).toBe(true)
   }
-  expect(whatIsKept('payment')).toEqual(['ABN', 'BSB', 'account number', 'when you last changed them'])
+  expect(dataOfTopic('payment')).toEqual(['ABN', 'BSB', 'account number', 'when you last changed them'])
 })

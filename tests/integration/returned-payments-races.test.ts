@@ -125,7 +125,7 @@ async function whereItIs() {
 }
 
 it('a payment that is returned, sent again, settled and rejected at once is returned once', async () => {
-  for (let round = 0; round < tries(3, 8); round += 1) {
+  for (let round = 0; round < tries(2, 8); round += 1) {
     await forget()
     const { run, payments } = await exported()
     const [first = ''] = payments
@@ -139,7 +139,7 @@ it('a payment that is returned, sent again, settled and rejected at once is retu
 })
 
 it('two pay runs created at once send a returned payment once', async () => {
-  for (let round = 0; round < tries(3, 8); round += 1) {
+  for (let round = 0; round < tries(2, 8); round += 1) {
     await forget()
     const { run, payments } = await exported()
     await press('return', run, payments[0] ?? '')
@@ -151,7 +151,7 @@ it('two pay runs created at once send a returned payment once', async () => {
 })
 
 it('a payment file that is created again while one of its payments returns does not pay that one', async () => {
-  for (let round = 0; round < tries(3, 8); round += 1) {
+  for (let round = 0; round < tries(2, 8); round += 1) {
     await forget()
     const { run, payments } = await exported()
     await press('reject', run, run)
@@ -213,7 +213,7 @@ it('any order of concurrent pay actions pays nothing twice and loses nothing', a
         expect(Object.values(sums).reduce((sum, cents) => sum + cents, 0)).toBe(due)
       }
     }),
-    { numRuns: tries(8, 40) },
+    { numRuns: tries(3, 40) },
   )
   expect(words.size).toBe(1)
 }, 120_000)

@@ -3,9 +3,9 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { clusterFolder } from '../../tools/local-stack/postgres/cluster-folders.ts'
 import { startDatabase } from '../../tools/local-stack/postgres/database.ts'
 import { reasonInLog } from '../../tools/local-stack/postgres/explain-failure.ts'
-import { clusterFolder } from '../../tools/local-stack/postgres/folders.ts'
 import { freePort } from '../../tools/shared/ports.ts'
 
 // Each refusal to start the local database names its fix. The real server causes each refusal.

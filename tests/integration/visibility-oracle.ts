@@ -1,7 +1,7 @@
 // The rights to see and change rows, written a second time in another language than the policies. They are checked
 // against a snapshot of every row.
 
-import { type Asked, askedFaults, askedStepFaults, decisionsOnly } from './asked-oracle.ts'
+import { type Asked, askedFaults, askedStepFaults, decisionsOnly } from './offers-and-messages-oracle.ts'
 
 export interface Person {
   id: string

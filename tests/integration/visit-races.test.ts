@@ -7,7 +7,7 @@ import { asPerson, makePerson, openRace } from './database-session.ts'
 // account.
 
 const racers = 8
-const rounds = tries(10, 30)
+const rounds = tries(3, 30)
 const race = openRace('visit races', racers)
 const { sql, observer, holder, untilWaiting } = race
 const admin = randomUUID()

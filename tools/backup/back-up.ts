@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { openPool } from '../shared/connection.ts'
+import { openPool } from '../shared/database-connection.ts'
 import { projectVersion } from '../shared/project-version.ts'
 import { inTransaction, sequencesOf, tablesOf } from './database.ts'
 import { copyFilesOut, type ListedFile, listedFiles, StorageApi } from './files.ts'
@@ -14,7 +14,7 @@ export interface Project {
   databaseUrl: string
 }
 
-export interface BackUpOptions {
+interface BackUpOptions {
   project: Project
   /** The folder of all backups. */
   root: string

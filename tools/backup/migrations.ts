@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { applyPending, editedMigrations, projectFolder, readMigrations } from '../local-stack/index.ts'
 import { compareWithCheckout, repairsOf } from '../schema/index.ts'
-import { connectTo } from '../shared/connection.ts'
+import { connectTo } from '../shared/database-connection.ts'
 import type { Manifest } from './folder.ts'
 
 /** The migrations that only a backup or this checkout has, and those that were edited. */

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Pool } from 'pg'
-import { openPool } from '../shared/connection.ts'
+import { openPool } from '../shared/database-connection.ts'
 import type { Project } from './back-up.ts'
 import { asEveryOwner, inTransaction, moveToMonths, setSequences, tablesOf } from './database.ts'
 import { compareFiles, copyFilesIn, restoreFileRows, StorageApi } from './files.ts'
@@ -9,7 +9,7 @@ import { applyRecorded, assertSameVersion, schemaDifferences } from './migration
 import { copyIn, isProjects, isSame, nameOf, sqlName, sumOf } from './rows.ts'
 import { verify } from './verify.ts'
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** A project without people or files. */
   project: Project
   /** The folder of all backups. */

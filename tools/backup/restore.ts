@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { keepStarted } from '../shared/started.ts'
+import { keepStarted } from '../shared/started-services.ts'
 import type { Project } from './back-up.ts'
 import { openBackup } from './folder.ts'
 import { otherMigrations } from './migrations.ts'

@@ -16,7 +16,7 @@ export interface Table {
 }
 
 /** The number of a table's rows, and a sum over the rows that does not depend on their order. */
-export interface RowSum {
+interface RowSum {
   rows: number
   sum: string
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RunningStack, type StackOptions, startStack } from '../local-stack/index.ts'
 import { freePort } from '../shared/ports.ts'
-import type { Started } from '../shared/started.ts'
+import type { Started } from '../shared/started-services.ts'
 import type { Project } from './back-up.ts'
 
 /** A backend on free ports, and the function that stops it and removes its data. */
-export type SpareStack = { stack: RunningStack; stop: () => Promise<void> }
+type SpareStack = { stack: RunningStack; stop: () => Promise<void> }
 
 /**
  * Starts a backend without schema and data, for a restored backup. It runs no edge functions and no cron jobs, so that no pending message

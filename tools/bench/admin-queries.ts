@@ -7,14 +7,14 @@ const counted = (list: string) => `select count(*) from (${list}) listed`
 
 const users = (call: string) => `select * from public.search_users(${call})`
 
-/** The job to which fill.sql adds 2,000 applications. It requires two documents. */
+/** The job to which fill-database.sql adds 2,000 applications. It requires two documents. */
 const applicants = (call: string) =>
   `select * from public.job_applicants('b1000000-0000-4000-8000-000000000020'${call})`
 
 /** Next week, so that all days are in the future. */
 const weekPeople = (call: string) => `select * from public.week_people(current_date + 7 ${call})`
 
-/** The next Monday's week, which week.sql fills. */
+/** The next Monday's week, which company-week.sql fills. */
 const weekJobs = (read: string, call = '') =>
   `select * from public.${read}(date_trunc('week', current_date)::date + 7 ${call})`
 
@@ -120,10 +120,14 @@ export const adminQueries = (
     ['/admin/cleaners, documents waiting', users("documents => 'waiting'"), { reason: otherOrder }],
     ['/admin/cleaners, documents expiring', users("documents => 'expiring'"), { reason: otherOrder }],
     ['/admin/cleaners, documents expired', users("documents => 'expired'"), { reason: otherOrder }],
-    ['/admin/cleaners, counted', counted(users('page_size => 1000')), { reason: counting }],
+    ['/admin/cleaners, never worked', users("worked => 'never'"), { reason: theirRecords }],
+    ['/admin/cleaners, worked lately', users("worked => 'lately'"), { reason: theirRecords }],
+    ['/admin/cleaners, not for 90 days', users("worked => 'before'"), { reason: theirRecords }],
+    ['/admin/cleaners, a city', users("city => 'Perth'"), { reason: otherOrder }],
+    ['/admin/cleaners, counted', 'select public.count_listed_users()', { reason: counting }],
     [
       '/admin/cleaners, active, counted',
-      counted(users("status => 'active', page_size => 1000")),
+      "select public.count_listed_users(status => 'active')",
       { reason: counting },
     ],
     ['/admin/documents', 'select * from public.waiting_documents()', { reason: theirOthers }],
@@ -264,6 +268,9 @@ export const adminQueries = (
         "after_at => now() - interval '50 days', after_id => 'a0000000-0000-4000-8000-000000000000'",
       ),
     ],
+    ['/admin/messages, a person', conversations("query => 'person1234@'")],
+    ['/admin/messages, a common word', conversations("query => 'school'"), { reason: otherOrder }],
+    ['/admin/messages, no such word', conversations("query => 'nowheretobefound'")],
     ['/admin/messages, waiting', conversations('only_waiting => true')],
     [
       '/admin/messages/{id}',

@@ -3,7 +3,7 @@ import { cleaner, type QueryRow, queryOf } from './screen-query.ts'
 const search = (call: string) =>
   `select id, project_name, category, location_city, start_date, pay_per_cleaner, display_status from public.search_open_jobs(${call})`
 
-/** The feed that fill.sql creates for the cleaner. */
+/** The feed that fill-database.sql creates for the cleaner. */
 const feed = "public.feed_events('ca1e0000-0000-4000-8000-000000000001')"
 
 // Reasons why a query reads more than three rows for each returned row, or takes too long.

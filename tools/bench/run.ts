@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { startMigratedDatabase } from '../local-stack/index.ts'
 import { freePort } from '../shared/ports.ts'
-import { keepStarted } from '../shared/started.ts'
+import { keepStarted } from '../shared/started-services.ts'
 import { adminQueries } from './admin-queries.ts'
 import { cleanerQueries } from './cleaner-queries.ts'
-import { fillDatabase } from './fill.ts'
+import { fillDatabase } from './fill-database.ts'
 import { benchSize } from './options.ts'
-import { faultsOf, readPlans } from './plans.ts'
+import { faultsOf, readPlans } from './query-plans.ts'
 
 // Counts the rows that each screen's query reads, as the screen's user, in a database with many jobs.
 //   npm run bench                     100,000 jobs

@@ -21,7 +21,10 @@ it.each([
   ['src/features/hiring/cleaner/api.ts', "import { Applicants } from '@/features/hiring/admin'"],
   ['src/features/people/admin/api.ts', "import { openDocument } from '@/features/documents/admin/api'"],
   ['src/features/jobs/cleaner/pages/jobs-page.tsx', "import '@/features/training/training.css'"],
-  ['src/lib/person/signed-in-person.tsx', "import { forgetDevice } from '@/features/messages/push/push'"],
+  [
+    'src/lib/person/signed-in-person.tsx',
+    "import { forgetDevice } from '@/features/messages/push/push-switching'",
+  ],
   [
     'src/components/place/use-localities.ts',
     "import { profileQuery } from '../../features/people/cleaner/api'",
@@ -52,7 +55,7 @@ it.each([
   ['src/features/jobs/api.ts', "import { useQuery } from '@tanstack/react-query'"],
   ['tools/bench/run.ts', "import { startDatabase } from '../local-stack/index.ts'"],
   ['tools/doctor/run.ts', "import { inParallel } from '../shared/in-parallel.ts'"],
-  ['tools/generated/index.ts', "import { topics } from '../../src/features/account/privacy/topics'"],
+  ['tools/generated/index.ts', "import { topics } from '../../src/features/account/privacy/privacy-topics'"],
 ])('the boundaries allow in %s: %s', (file, source) => {
   expect(crossings(file, source)).toEqual([])
 })
@@ -62,7 +65,7 @@ it('imports between two features, or two folders of lib, run one way only', () =
     ['src/features/jobs/api.ts', "import { applyMutation } from '@/features/hiring'"],
     ['src/features/hiring/api.ts', "import { say } from '@/features/messages'"],
     ['src/lib/client/supabase.ts', "import { storedSession } from '../session/stored-session'"],
-    ['src/lib/session/renewal.ts', "import { backend } from '../backend/backend'"],
+    ['src/lib/session/session-renewal.ts', "import { backend } from '../backend/backend'"],
   ])
   expect(findCrossings(files)).toEqual([])
   files.set('src/features/messages/api.ts', "import { jobQuery } from '@/features/jobs'")

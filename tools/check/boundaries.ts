@@ -100,7 +100,7 @@ function roomOf(file: string): string | undefined {
 }
 
 /** The specifiers that a file imports, re-exports from or loads dynamically, in the formatter's style. */
-export function importsOf(source: string): string[] {
+function importsOf(source: string): string[] {
   const matches = source.matchAll(/(?:\bfrom|\bimport|\bimport\(|\bmock\(|\bdoMock\()\s*'([^']+)'/g)
   return [...matches].map((match) => match[1] ?? '')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { fillIn } from '../shared/fill-in.ts'
+import { fillIn } from '../shared/content-security-policy.ts'
 import { inlineFaults } from './inline-faults.ts'
 import { findSecrets, secretsOf } from './secrets.ts'
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { commentFaults } from './find-comments.ts'
 
-const folders = ['src', 'worker', 'tools', 'tests', 'supabase']
+const folders = ['src', 'tools', 'tests', 'supabase']
 /** Files that programs write, not people. */
 const written = /^supabase\/migrations\/|^src\/lib\/database\.types\.ts$/
 

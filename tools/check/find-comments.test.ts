@@ -64,7 +64,7 @@ describe('the comment check', () => {
 
   const files = {
     'src/a.ts': '// Fine.',
-    'worker/a.txt': '// What',
+    'src/a.txt': '// What',
     'tools/a.mjs': '',
     'tests/a.ts': '',
     'supabase/migrations/1.sql': '-- What',

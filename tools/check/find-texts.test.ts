@@ -46,8 +46,12 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
 
 it('every text of the catalogues is used somewhere', () => {
   const code = sources.map((source) => source.code.replaceAll("\\'", "'")).join('\n')
-  const isSaid = (text: string) => [`'${text}'`, `"${text}"`].some((literal) => code.includes(literal))
-  expect(Object.keys({ ...vi.texts, ...viAdmin }).filter((text) => !isSaid(text))).toEqual([])
+  // Looking each text up in all the code takes seconds, so only texts that contain a quote are.
+  const quoted = new Set([`'`, '"'].flatMap((quote) => code.split(quote)))
+  const isUsed = (text: string) =>
+    quoted.has(text) ||
+    (/['"]/.test(text) && [`'${text}'`, `"${text}"`].some((literal) => code.includes(literal)))
+  expect(Object.keys({ ...vi.texts, ...viAdmin }).filter((text) => !isUsed(text))).toEqual([])
 })
 
 it('only administrators’ pages use texts that only their catalogues contain', () => {

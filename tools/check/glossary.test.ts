@@ -6,7 +6,7 @@ const files: Files = {
     '## Words\n\n| word | means | never |\n|---|---|---|\n| broadcast | An event. | news, told |\n\n## Next\n',
   'tools/check/old-names.txt': 'oldNews\n',
   'src/a.tsx': 'export const isLate = <p />',
-  'worker/a.ts': "const oldNews = 'told' // told",
+  'src/b.ts': "const oldNews = 'told' // told",
   'supabase/functions/a.ts': '',
   'supabase/schemas/a.sql': "-- told\nselect 'told';",
 }
@@ -24,7 +24,7 @@ it.each([
     { 'supabase/schemas/a.sql': 'create table jobs_told ();' },
     'a.sql: "jobs_told" has',
   ],
-  ['a listed name that is gone', { 'worker/a.ts': '' }, 'old-names.txt: "oldNews" is gone'],
+  ['a listed name that is gone', { 'src/b.ts': '' }, 'old-names.txt: "oldNews" is gone'],
 ])('the glossary check fails on %s', { timeout: 60_000 }, async (_what, changed, says) => {
   const { code, said } = await runCheck('glossary.ts', { ...files, ...changed })
   expect([code, said]).toEqual([1, expect.stringContaining(says)])

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 // No new identifier of the code or the schema may contain a word from the column "never" of CONTRIBUTING's table of
 // words.
-const folders = ['src', 'worker', 'tools', 'supabase/functions', 'supabase/schemas']
+const folders = ['src', 'tools', 'supabase/functions', 'supabase/schemas']
 const generated = ['src/lib/database.types.ts']
 const oldNamesFile = 'tools/check/old-names.txt'
 /** Comments, strings and the texts of templates. */

@@ -1,4 +1,4 @@
-import { hashOf, inlineScripts, inlineStyles } from '../shared/fill-in.ts'
+import { hashOf, inlineScripts, inlineStyles } from '../shared/content-security-policy.ts'
 import { directivesOf, readHeaders } from '../shared/headers-file.ts'
 
 /**

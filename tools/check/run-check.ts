@@ -18,7 +18,7 @@ export type Files = Readonly<Record<string, string | Uint8Array | undefined>>
 let runner: ChildProcess | undefined
 
 async function runInTurn(program: string, project: string, options: string[]): Promise<Ended> {
-  runner ??= fork(resolve('tools/check/in-turn.ts'), { execArgv: ['--import', tsx] })
+  runner ??= fork(resolve('tools/check/checks-in-one-process.ts'), { execArgv: ['--import', tsx] })
   const answer = once(runner, 'message')
   runner.send({ program, project, options })
   return endedSchema.parse((await answer)[0])

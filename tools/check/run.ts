@@ -1,7 +1,7 @@
 import { inParallel } from '../shared/in-parallel.ts'
-import { recordResult } from '../shared/report.ts'
 import { captureProgram } from '../shared/run-program.ts'
-import { chosen } from './chosen.ts'
+import { recordResult } from '../shared/suite-report.ts'
+import { chosen } from './choose-checks.ts'
 
 /** A check: the name in reports, and the program with its arguments. */
 type Check = [name: string, command: string, args: string[]]

@@ -20,14 +20,14 @@ it('every refusal of the database is translated', () => {
   expect(raised.size).toBeGreaterThan(100)
   const texts = Object.keys({ ...serverTexts, ...adminServerTexts })
   const known = new Set(texts.map((text) => text.replaceAll(/\{\w+\}/g, '%')))
-  const isKnown = (text: string) =>
+  const isTranslated = (text: string) =>
     // '%' stands for a text from elsewhere. The other text is only for the function that sends messages.
     ['%', 'This outcome is not known.'].includes(text) ||
     known.has(text) ||
     // The catalogue has two patterns for each of these texts, one per state or person.
     known.has(text.replace('just been %', 'just been checked')) ||
     known.has(text.replace(/^% already/, '% has already'))
-  expect([...raised].filter((text) => !isKnown(text)).toSorted()).toEqual([])
+  expect([...raised].filter((text) => !isTranslated(text)).toSorted()).toEqual([])
 })
 
 it('a text for everyone is not repeated in the administrators’ catalogue', () => {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { pages } from '../../src/app/pages.ts'
-import { sourcesOf } from '../shared/pages.ts'
+import { sourcesOf } from '../shared/app-pages.ts'
 
 const folder = 'dist'
 const bell = 'src/features/messages/notifications/components/notification-bell.tsx'
@@ -47,7 +47,7 @@ async function kilobytes(files: string[]): Promise<number> {
 
 /**
  * The compressed size in KB of the service worker's download for offline use. It contains the app without the administrators'
- * pages (tools/service-worker/app-files.ts). Most of it is in the browser's cache already.
+ * pages (tools/service-worker/files-to-cache.ts). Most of it is in the browser's cache already.
  */
 async function recordedSize(): Promise<number> {
   const worker = await readFile(join(folder, 'service-worker.js'), 'utf8')

@@ -16,14 +16,14 @@ const exceptions = [
   // A course is written in English.
   'src/features/training/admin/new-course.ts',
   // The reasons are stored in English, and shown with serverText().
-  'src/features/documents/admin/reasons.ts',
+  'src/features/documents/admin/refusal-reasons.ts',
   // The texts are names of cities.
   'src/features/messages/notifications/time-zones.ts',
-  'src/lib/format/domain.ts',
+  'src/lib/format/fixed-lists.ts',
   // The types of these lists allow only texts that a catalogue contains.
   'src/features/account/privacy/retention.ts',
   'src/features/account/privacy/private-tables.ts',
-  'src/features/account/privacy/topics.ts',
+  'src/features/account/privacy/privacy-topics.ts',
   // Banks read the file, and the legally required texts of an invoice are English.
   'src/features/pay/admin/pay-file.ts',
   'src/features/pay/statement-pdf.ts',

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuildInfo, buildInfoOf, buildInfoSchema } from '../shared/build-info.ts'
-import { fillIn } from '../shared/fill-in.ts'
+import { fillIn } from '../shared/content-security-policy.ts'
 import { directivesOf, headersFor, readHeaders } from '../shared/headers-file.ts'
+import { type Answer, read, type Target } from './examined-project.ts'
 import { all, bad, type Finding, good, judge, unknown } from './finding.ts'
-import { type Answer, read, type Target } from './target.ts'
 
 const headersFile = join(import.meta.dirname, '../../public/_headers')
 const policyName = 'Content-Security-Policy'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { ask, fieldOf, type Target } from './examined-project.ts'
 import { type Finding, judge, unknown } from './finding.ts'
-import { ask, fieldOf, type Target } from './target.ts'
 
 const settingsSchema = z.object({
   disable_signup: z.boolean(),

@@ -1,6 +1,6 @@
+import { ask, type Target } from './examined-project.ts'
 import { all, type Finding } from './finding.ts'
 import { ruleBook } from './rule-book.ts'
-import { ask, type Target } from './target.ts'
 
 /** Checks the buckets as a visitor. No bucket may be public or listed, and no file may be listed. */
 export async function checkBuckets(target: Target): Promise<Finding[]> {

@@ -1,6 +1,6 @@
 import { compareWithCheckout, nameOf, type Repair, repairsOf } from '../schema/index.ts'
+import type { Target } from './examined-project.ts'
 import { bad, type Finding, good } from './finding.ts'
-import type { Target } from './target.ts'
 
 /** For each group: its kinds of objects, and the possible consequence of a missing, a changed, and an extra object. */
 const groups: Record<string, { kinds: string[]; missing: string; changed: string; extra: string }> = {

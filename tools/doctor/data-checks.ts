@@ -1,7 +1,7 @@
 import { inParallel } from '../shared/in-parallel.ts'
+import { type Answer, ask, fieldOf, type Target } from './examined-project.ts'
 import { all, allOfApi, type Finding, judge, unknown } from './finding.ts'
 import { type ApiFunction, revokeFunction, revokeTable, ruleBook, samplesFor } from './rule-book.ts'
-import { type Answer, ask, fieldOf, type Target } from './target.ts'
 
 const width = 6
 /** PostgREST's and PostgreSQL's codes for an unknown name. */
@@ -54,20 +54,20 @@ export async function checkData(target: Target): Promise<Finding[]> {
 }
 
 type Verdict = 'absent' | 'closed' | 'untold' | 'open' | 'good'
-type Asked = { name: string; verdict: Verdict }
+type Judged = { name: string; verdict: Verdict }
 
-const named = (asked: readonly Asked[], ...verdicts: Verdict[]) =>
-  asked.filter(({ verdict }) => verdicts.includes(verdict)).map(({ name }) => name)
+const named = (judged: readonly Judged[], ...verdicts: Verdict[]) =>
+  judged.filter(({ verdict }) => verdicts.includes(verdict)).map(({ name }) => name)
 
 async function askEach<T extends { name: string; forVisitors: boolean }>(
   things: readonly T[],
   question: (one: T) => Promise<Answer>,
-): Promise<Asked[]> {
-  const asked: Asked[] = []
+): Promise<Judged[]> {
+  const judged: Judged[] = []
   await inParallel(things, width, async (one) => {
-    asked.push({ name: one.name, verdict: verdictOf(await question(one), one.forVisitors) })
+    judged.push({ name: one.name, verdict: verdictOf(await question(one), one.forVisitors) })
   })
-  return asked
+  return judged
 }
 
 function verdictOf(answer: Answer, forVisitors: boolean): Verdict {

@@ -1,11 +1,11 @@
 import { basename, join } from 'node:path'
 import type { TransactionSql } from 'postgres'
 import { type AppliedMigration, editedMigrations, readMigrations } from '../local-stack/index.ts'
-import { connectTo } from '../shared/connection.ts'
+import { connectTo } from '../shared/database-connection.ts'
+import type { Target } from './examined-project.ts'
 import { all, bad, type Finding, judge } from './finding.ts'
 import { checkGrowth } from './growth-checks.ts'
 import { checkAnswers } from './message-checks.ts'
-import type { Target } from './target.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../supabase/migrations')
 

@@ -1,5 +1,5 @@
+import { type Answer, ask, fieldOf, type Target } from './examined-project.ts'
 import { type Finding, judge } from './finding.ts'
-import { type Answer, ask, fieldOf, type Target } from './target.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 const deploy = '`npx supabase functions deploy`'

@@ -8,9 +8,9 @@ describe('the expected growth of a year', () => {
 
   it('stops for tables whose rows are deleted after some days', () => {
     const table = { bytes: 1000, rows: 90, recent: 30 }
-    expect(growth({ ...table, keptDays: 90 })).toBe(0)
-    expect(growth({ ...table, rows: 30, keptDays: 90 })).toBeCloseTo((1000 / 30) * 60)
-    expect(growth({ bytes: 1000, rows: 10, recent: 10, keptDays: 1 })).toBe(0)
+    expect(growth({ ...table, retentionDays: 90 })).toBe(0)
+    expect(growth({ ...table, rows: 30, retentionDays: 90 })).toBeCloseTo((1000 / 30) * 60)
+    expect(growth({ bytes: 1000, rows: 10, recent: 10, retentionDays: 1 })).toBe(0)
   })
 })
 

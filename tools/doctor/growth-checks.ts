@@ -13,7 +13,7 @@ interface Size {
 }
 
 /** How many days a table keeps its rows, for tables from which a cron job removes older rows. */
-const keptDays: Readonly<Record<string, number>> = {
+const retentionDays: Readonly<Record<string, number>> = {
   'private.deliveries': 90,
   'private.delivery_calls': 1,
   'cron.job_run_details': 7,
@@ -66,23 +66,23 @@ async function addedInAYear(
   const [schema = '', table = ''] = name.split('.')
   const [recent] = await tx<{ count: number }[]>`
     select count(*)::float8 as count from ${tx(schema)}.${tx(table)} where ${tx(column)} > now() - interval '30 days'`
-  return growth({ bytes, rows, recent: recent?.count ?? 0, keptDays: keptDays[name] })
+  return growth({ bytes, rows, recent: recent?.count ?? 0, retentionDays: retentionDays[name] })
 }
 
 /**
  * A table's growth in a year, in bytes.
- * @param recent rows of the last 30 days @param keptDays days until a row is removed, undefined for never
+ * @param recent rows of the last 30 days @param retentionDays days until a row is removed, undefined for never
  */
 export function growth({
   bytes,
   rows,
   recent,
-  keptDays: kept = Number.POSITIVE_INFINITY,
+  retentionDays: kept = Number.POSITIVE_INFINITY,
 }: {
   bytes: number
   rows: number
   recent: number
-  keptDays?: number | undefined
+  retentionDays?: number | undefined
 }): number {
   const aDay = recent / Math.min(30, kept)
   const inAYear = Number.isFinite(kept) ? Math.max(aDay * Math.min(365, kept) - rows, 0) : aDay * 365

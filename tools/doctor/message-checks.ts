@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Sql, TransactionSql } from 'postgres'
-import { connectTo } from '../shared/connection.ts'
+import { connectTo } from '../shared/database-connection.ts'
+import type { Target } from './examined-project.ts'
 import { bad, type Finding, good, unknown } from './finding.ts'
-import type { Target } from './target.ts'
 
 const what = 'The last call of the database to deliver was answered'
 

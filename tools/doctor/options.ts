@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { loadEnv } from 'vite'
 import { buildInfoOf } from '../shared/build-info.ts'
-import { captchaOf } from '../shared/fill-in.ts'
-import { type Input, inputs } from './examine.ts'
-import type { Target } from './target.ts'
+import { captchaOf } from '../shared/content-security-policy.ts'
+import { type Input, inputs } from './examine-project.ts'
+import type { Target } from './examined-project.ts'
 
 export const usage = `Examines a deployed project. Exit code 1 when something is to be mended, 2 when nothing is but not everything could be examined.
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { adviceOn, readAdvice } from '../shared/advisors.ts'
 import { compareAuthSettings, configOf } from './auth-settings.ts'
+import { read, type Target } from './examined-project.ts'
 import { bad, type Finding, good, judge, unknown } from './finding.ts'
-import { read, type Target } from './target.ts'
 
 const switched = z.optional(z.nullable(z.boolean()))
 

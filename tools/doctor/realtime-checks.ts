@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type RawData, WebSocket } from 'ws'
 import * as z from 'zod/mini'
+import type { Target } from './examined-project.ts'
 import { all, type Finding, judge, unknown } from './finding.ts'
-import type { Target } from './target.ts'
 
 const timeoutMs = 15_000
 const replySchema = z.tuple([

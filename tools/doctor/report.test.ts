@@ -8,13 +8,13 @@ import { ruleBook, samplesFor } from './rule-book.ts'
 
 const fine = good('Doors are shut')
 const wrong = bad('Doors are shut', 'Shut them.')
-const untold = unknown('Doors can be examined', 'No answer')
+const unclear = unknown('Doors can be examined', 'No answer')
 
 describe('the doctor’s exit code', () => {
   it.each<[string, Finding[], boolean, number]>([
     ['all is good', [fine], false, 0],
-    ['something needs a fix', [fine, wrong, untold], false, 1],
-    ['a chapter could not be examined', [fine, untold], false, 2],
+    ['something needs a fix', [fine, wrong, unclear], false, 1],
+    ['a chapter could not be examined', [fine, unclear], false, 2],
     ['only a note was found', [fine, note('It grows', 'Look.')], false, 0],
     ['the doctor was stopped', [fine], true, 2],
     ['the doctor was stopped and something needs a fix', [wrong], true, 1],
@@ -29,7 +29,7 @@ describe('the doctor’s output', () => {
     expect(lineOf({ ...wrong, mend: 'select 1;' }, false)).toBe(
       "  ✗ Doors are shut\n      Shut them.\n      set lock_timeout = '2s';\n      select 1;",
     )
-    expect(lineOf(untold, true)).toBe('  \u001b[33m?\u001b[0m Doors can be examined\n      No answer')
+    expect(lineOf(unclear, true)).toBe('  \u001b[33m?\u001b[0m Doors can be examined\n      No answer')
     expect(lineOf({ ...wrong, mend: 'select 1;\nselect 2;' }, false)).toContain(
       '\n      select 1;\n      select 2;',
     )
@@ -40,7 +40,7 @@ describe('the doctor’s output', () => {
   })
 
   it('counts the findings of each state, and writes the statements to a file in order', () => {
-    expect(summaryOf([fine, wrong, wrong, untold])).toBe('1 good, 2 to mend, 1 could not be told')
+    expect(summaryOf([fine, wrong, wrong, unclear])).toBe('1 good, 2 to mend, 1 could not be told')
     expect(statementsOf([fine, { ...wrong, mend: 'select 1;' }])).toEqual(['-- Doors are shut\nselect 1;\n'])
     const both = [
       { ...wrong, mend: 'select 2;', order: 2 },

@@ -9,7 +9,7 @@ export interface ApiFunction {
 }
 
 /** The API as described in docs/rules.md. */
-export interface RuleBook {
+interface RuleBook {
   tables: { name: string; forVisitors: boolean }[]
   functions: ApiFunction[]
   /** Buckets, none of them public. */

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { type Chapter, examine } from './examine.ts'
+import { type Chapter, examine } from './examine-project.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { exitCodeOf, lineOf, statementsOf, summaryOf } from './report.ts'
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { pages } from '../../src/app/pages.ts'
-import { sourcesOf } from '../shared/pages.ts'
+import { sourcesOf } from '../shared/app-pages.ts'
 import { type HeadScriptInput, storage } from './plugin.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
-import type { Page } from '../../src/app/page.ts'
+import type { Page } from '../../src/app/page-entry.ts'
 import { paths } from '../../src/lib/navigation/paths.ts'
 import {
   administersKey,
@@ -10,7 +10,7 @@ import {
   renewalMargin,
   sessionKey,
 } from '../../src/lib/session/personal-storage.ts'
-import { readPages, sourcesOf } from '../shared/pages.ts'
+import { readPages, sourcesOf } from '../shared/app-pages.ts'
 import { type FirstRead, firstReads } from './first-reads.ts'
 import { loaderRequests } from './loader-requests.ts'
 

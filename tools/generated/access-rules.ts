@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
-import { keptData } from '../../src/features/account/privacy/retention'
-import { topics } from '../../src/features/account/privacy/topics'
+import { topics } from '../../src/features/account/privacy/privacy-topics'
+import { dataAboutPeople } from '../../src/features/account/privacy/retention'
 
 const head = `# Who may do what
 
@@ -124,7 +124,7 @@ async function tableRules(sql: TransactionSql): Promise<string> {
 
 /** The personal data in a table and its retention, as the privacy page states them (rule 18.7). */
 function retentionOf(table: string): string[] {
-  const about = keptData[table]
+  const about = dataAboutPeople[table]
   if (!about) return []
   const { title, kept } = topics[about.topic]
   return [`- about people (“${title}”): ${Object.values(about.columns).join('; ')}. ${kept}`]

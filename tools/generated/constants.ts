@@ -26,14 +26,14 @@ const list = (name: string) => new RegExp(`const ${name} = \\[([^\\]]+)\\]`)
 
 const pictures = 'src/lib/files/picture-shapes.ts'
 const [people, jobs, courses] = [schema('people/people'), schema('jobs/jobs'), schema('training/courses')]
-const domain = 'src/lib/format/domain.ts'
+const domain = 'src/lib/format/fixed-lists.ts'
 const sending = 'supabase/functions/deliver/run-deliveries.ts'
 const renewing = schema('messages/renewed-messages')
 
 const tables: Record<string, Constant[]> = {
   files: [
-    ["a person's file", schema('documents/files'), bucket('users'), files],
-    ["a job's file", schema('documents/files'), bucket('jobs'), files],
+    ["a person's file", schema('documents/user-files'), bucket('users'), files],
+    ["a job's file", schema('documents/user-files'), bucket('jobs'), files],
     ["a course's picture", schema('training/course-pictures'), bucket('courses'), files],
     ['longest side of a profile picture', pictures, shape('profile'), pixels],
     ['longest side of a document', pictures, shape('document'), pixels],
@@ -74,7 +74,7 @@ const tables: Record<string, Constant[]> = {
     ['option', courses, /options\[\*\]'\) part where [^>]+>> '\{\}'\) > (\d+)/, characters],
     ['explanation', courses, /solution ->> 'explanation'\) > (\d+)/, characters],
     ['answer', schema('training/course-progress'), /char_length\(answer\.value\) > (\d+)/, characters],
-    ['search text', schema('platform/search'), /left\(btrim\(query\), (\d+)\)/, characters],
+    ['search text', schema('platform/list-search'), /left\(btrim\(query\), (\d+)\)/, characters],
     ['message in a conversation', schema('messages/conversations'), column('message'), characters],
     ['note about a person', schema('people/person-notes'), column('note'), characters],
   ],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { captchaOf, fillIn, hashOf } from '../shared/fill-in.ts'
+import { captchaOf, fillIn, hashOf } from '../shared/content-security-policy.ts'
 import { directivesOf, headersFor, readHeaders } from '../shared/headers-file.ts'
 
 const file = readFileSync(new URL('../../public/_headers', import.meta.url), 'utf8')

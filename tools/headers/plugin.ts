@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { type CaptchaProvider, captchaOf, fillIn } from '../shared/fill-in.ts'
+import { type CaptchaProvider, captchaOf, fillIn } from '../shared/content-security-policy.ts'
 import { headersFor, readHeaders } from '../shared/headers-file.ts'
 
 /**

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import type { StackAddresses } from '../local-stack/index.ts'
 import { buildApp } from '../shared/built-app.ts'
-import type { Started } from '../shared/started.ts'
+import type { Started } from '../shared/started-services.ts'
 import { serveBackend } from './serve-backend.ts'
 import { serveFolder } from './serve-folder.ts'
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { chromium, type LaunchOptions } from '@playwright/test'
 import lighthouse, { type Flags, type Result, type RunnerResult } from 'lighthouse'
 import { freePort } from '../shared/ports.ts'
-import type { Started } from '../shared/started.ts'
-import type { Figures } from './gates.ts'
+import type { Started } from '../shared/started-services.ts'
 import { keepOwnTime } from './own-time.ts'
 import { type Stored, storeSession } from './session.ts'
+import type { Figures } from './speed-gates.ts'
 
 /** @param executablePath the Chromium to use, '' for Playwright's own. */
 function launchOptions(executablePath: string, ...more: string[]): LaunchOptions {

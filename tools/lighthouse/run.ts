@@ -3,17 +3,17 @@ import { parseArgs } from 'node:util'
 import postgres from 'postgres'
 import { findChromium } from '../shared/find-chromium.ts'
 import { chosenPorts, freePort } from '../shared/ports.ts'
-import { exitIfTaken, keepStarted, runToEnd } from '../shared/started.ts'
+import { exitIfTaken, keepStarted, runToEnd } from '../shared/started-services.ts'
 import { startTestBackend } from '../shared/test-backend.ts'
 import { serveApps } from './built-apps.ts'
-import { brokenGates, medianOf } from './gates.ts'
 import { measure, type Run, type Target } from './measure.ts'
-import { measuredPages } from './pages.ts'
+import { measuredPages } from './measured-pages.ts'
+import { printTable, type Row } from './print-table.ts'
 import { sessionOf } from './session.ts'
-import { printTable, type Row } from './table.ts'
+import { brokenGates, medianOf } from './speed-gates.ts'
 
 // Opens each page five times as a slow phone. Opens an empty app in turn with the pages, because machines are noisy. Exits with 1
-// if a gate (gates.ts) fails. With --report, for a busy machine, opens each page once, and a time fails above twice its gate.
+// if a gate (speed-gates.ts) fails. With --report, for a busy machine, opens each page once, and a time fails above twice its gate.
 //   npm run lighthouse -- [--report] [--runs 5] [words in the pages' names]
 const { values, positionals: words } = parseArgs({
   options: { runs: { type: 'string' }, report: { type: 'boolean', default: false } },

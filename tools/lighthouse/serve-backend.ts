@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { createBrotliCompress } from 'node:zlib'
 import { getCertificate } from '@vitejs/plugin-basic-ssl'
-import type { Started } from '../shared/started.ts'
+import type { Started } from '../shared/started-services.ts'
 import { ofResponses } from './compression.ts'
 
 /** Headers of a single connection, which a response over HTTP/2 must not contain. */

@@ -1,12 +1,12 @@
 import { CronWorker, jobConnection } from './cron/cron-worker.ts'
 import { HttpWorker } from './net/http-worker.ts'
 import { NoticeListener } from './postgres/notice-listener.ts'
-import type { StackContext } from './types.ts'
+import type { StackContext } from './stack-types.ts'
 
 const CHECK_INTERVAL_MS = 15_000
 
 /** The workers of pg_net and pg_cron. On the hosted service they run inside PostgreSQL. */
-export interface BackgroundWorkers {
+interface BackgroundWorkers {
   close(): Promise<void>
 }
 

@@ -17,7 +17,7 @@ export { type Database, startDatabase } from './postgres/database.ts'
 export { projectFolder, readProjectConfig } from './project-config.ts'
 export { chooseServices, hasServices } from './real-services/service-programs.ts'
 export type { RunningStack, StackOptions } from './stack.ts'
-export type { StackAddresses } from './types.ts'
+export type { StackAddresses } from './stack-types.ts'
 export { watchFiles } from './watch-files.ts'
 
 /** Starts the whole backend (stack.ts). Loads the services lazily, because a database alone does not need them. */

@@ -10,7 +10,7 @@ const stackKeys = z.object({
   deliverKey: z.string(),
 })
 
-export type StackKeys = z.infer<typeof stackKeys>
+type StackKeys = z.infer<typeof stackKeys>
 
 /** A P-256 key pair as web-push prints it: the public point and the private scalar, raw, in base64url. */
 function newVapidKeys(): Pick<StackKeys, 'vapidPublicKey' | 'vapidPrivateKey'> {

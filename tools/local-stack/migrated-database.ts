@@ -13,10 +13,10 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { prepareDatabase } from './migrate/prepare-database.ts'
-import { markComplete, platformFingerprint } from './postgres/bootstrap.ts'
+import { markComplete, platformFingerprint } from './postgres/bootstrap-platform.ts'
+import { clusterFolder } from './postgres/cluster-folders.ts'
 import { type Database, removeDatabase, startDatabase } from './postgres/database.ts'
-import { clusterFolder } from './postgres/folders.ts'
-import { serverPrograms } from './postgres/programs.ts'
+import { serverPrograms } from './postgres/server-programs.ts'
 import { postgresSystemUser } from './postgres/system-user.ts'
 import { projectFolder } from './project-config.ts'
 

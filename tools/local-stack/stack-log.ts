@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 
 /** The log file of a stack's services. */
-export interface StackLog {
+interface StackLog {
   write(line: string): void
   close(): Promise<void>
 }

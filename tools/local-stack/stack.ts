@@ -19,10 +19,10 @@ import { databaseUrl as urlOfRole } from './postgres/database-url.ts'
 import { explained } from './postgres/explain-failure.ts'
 import { projectFolder, readProjectConfig } from './project-config.ts'
 import { describePrograms, servicePrograms } from './real-services/service-programs.ts'
-import { createRealtimeService } from './realtime/service.ts'
-import { startAuth, startRest, startStorage } from './services.ts'
+import { createRealtimeService } from './realtime/realtime-service.ts'
 import { openStackLog } from './stack-log.ts'
-import type { StackAddresses, StackContext } from './types.ts'
+import type { StackAddresses, StackContext } from './stack-types.ts'
+import { startAuth, startRest, startStorage } from './start-services.ts'
 
 export interface StackOptions {
   ports: { db: number; api: number; mail: number; smtp: number }

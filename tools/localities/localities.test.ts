@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { gazetteerKey, readGazetteer } from './gazetteer.ts'
 import { localityName, type SourceRow, toLocalities } from './localities.ts'
 import { distance, groups, Judge, keyOf, type Point, same, type Unplaced } from './placing.ts'
-import { reviewed } from './reviewed.ts'
-import { localitiesFile } from './write.ts'
+import { reviewed } from './reviewed-localities.ts'
+import { localitiesFile } from './write-localities.ts'
 
 const noTowns = new Map()
 

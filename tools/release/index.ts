@@ -1,1 +1,1 @@
-export { checksumsOf, frozenFaults, frozenFile, readFrozen } from './frozen.ts'
+export { checksumsOf, frozenFaults, frozenFile, readFrozen } from './frozen-migrations.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contentPath, openBackup } from '../backup/index.ts'
-import { checksumsOf, freeze, frozenFaults, migrationsFolder, readFrozen } from './frozen.ts'
+import { checksumsOf, freeze, frozenFaults, migrationsFolder, readFrozen } from './frozen-migrations.ts'
 import { oldReleases, packFolder, shorten, unpackOldData } from './old-data.ts'
 import { changesOf, readVersion } from './options.ts'
 

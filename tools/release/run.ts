@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { checksumsOf, freeze, frozenFaults, frozenFile, readFrozen } from './frozen.ts'
+import { checksumsOf, freeze, frozenFaults, frozenFile, readFrozen } from './frozen-migrations.ts'
 import { oldDataFolder, packOldData } from './old-data.ts'
 import { ReleaseError, readVersion } from './options.ts'
 

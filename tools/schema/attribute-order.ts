@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { platformSchemas } from '../shared/platform-schemas.ts'
 
 /** The attributes of a composite type, in their order. */
-export interface CompositeType {
+interface CompositeType {
   type: string
   attributes: string[]
 }

@@ -1,6 +1,6 @@
-import { keepStarted, runToEnd } from '../shared/started.ts'
-import { startBoth } from './both.ts'
+import { keepStarted, runToEnd } from '../shared/started-services.ts'
 import { compareDatabases, differencesOf } from './compare.ts'
+import { startBoth } from './two-databases.ts'
 
 // `npm run check schema` checks that the migrations make exactly the database that supabase/schemas defines.
 

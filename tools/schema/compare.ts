@@ -5,10 +5,10 @@ import { extract } from '@supabase/pg-delta/extract'
 import { type Plan, type PlanOptions, plan } from '@supabase/pg-delta/plan'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
-import { openPool } from '../shared/connection.ts'
+import { openPool } from '../shared/database-connection.ts'
 import { platformSchemas } from '../shared/platform-schemas.ts'
 import { misorderedTypes, readAttributes } from './attribute-order.ts'
-import { platformsOwn, platformsSetting } from './platform.ts'
+import { platformsOwn, platformsSetting } from './platform-objects.ts'
 
 /** A step that changes one database into another: the object concerned, and the statement. */
 export interface Difference {
@@ -41,13 +41,13 @@ export const subjectOf = ({ produces, destroys, consumes }: Action): ObjectId | 
 export interface Comparison {
   /** The steps that pg-delta plans, in an order in which they apply. */
   plan: Plan
-  /** Differences that pg-delta does not see (beside.sql, attribute-order.ts), in data, settings and the like. */
+  /** Differences that pg-delta does not see (beyond-pg-delta.sql, attribute-order.ts), in data, settings and the like. */
   beside: BesideDifference[]
   /** The role that owns an object, or the object that it belongs to. */
   ownerOf: (id: ObjectId) => string | undefined
 }
 
-export interface ComparisonOptions {
+interface ComparisonOptions {
   /** Whether the source is a deployed project. If so, objects that the platform makes itself are ignored. */
   isDeployed?: boolean
 }
@@ -61,7 +61,7 @@ const besideRow = z.object({
 })
 type BesideRow = z.infer<typeof besideRow>
 
-const besideQuery = readFileSync(fileURLToPath(new URL('beside.sql', import.meta.url)), 'utf8')
+const besideQuery = readFileSync(fileURLToPath(new URL('beyond-pg-delta.sql', import.meta.url)), 'utf8')
 
 type Policy = NonNullable<PlanOptions['policy']>
 
@@ -89,7 +89,7 @@ const ownOfADatabase: Policy = {
   ],
 }
 
-/** Reads the rows of beside.sql. The empty search path makes all names complete. */
+/** Reads the rows of beyond-pg-delta.sql. The empty search path makes all names complete. */
 async function readBeside(pool: Pool): Promise<BesideRow[]> {
   const client = await pool.connect()
   try {

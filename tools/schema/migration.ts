@@ -8,9 +8,9 @@ import {
   runStatements,
   splitSql,
 } from '../local-stack/index.ts'
-import { keepStarted, runToEnd } from '../shared/started.ts'
-import { startBoth } from './both.ts'
+import { keepStarted, runToEnd } from '../shared/started-services.ts'
 import { compareDatabases, differencesOf } from './compare.ts'
+import { startBoth } from './two-databases.ts'
 import { migrationFiles, planInWords, refusedSteps, versionAfter } from './write-migration.ts'
 
 // `npm run migration -- <name>` writes a migration from the existing migrations to supabase/schemas, and tests it on the demo's data.

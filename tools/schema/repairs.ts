@@ -8,14 +8,14 @@ import {
   nameOf,
   type ObjectId,
 } from './compare.ts'
-import { besideInWords, type Change, inWords } from './in-words.ts'
+import { besideInWords, type Change, inWords } from './describe-differences.ts'
 import { asComment, liveStatements, reasonToLook } from './live-statements.ts'
 
 /** An object that differs, and the statements that repair it. */
 export interface Repair {
-  /** The object's kind: one of pg-delta's kinds, or the first words of a row of beside.sql. */
+  /** The object's kind: one of pg-delta's kinds, or the first words of a row of beyond-pg-delta.sql. */
   kind: string
-  /** The object's id. Undefined if only beside.sql sees the object. */
+  /** The object's id. Undefined if only beyond-pg-delta.sql sees the object. */
   id?: ObjectId
   state: DifferenceState
   /** The object and how it differs: "trigger public.pay_lines.keep has state off, not on". */
@@ -107,10 +107,10 @@ export function repairsOf(comparison: Comparison): Repair[] {
   const isReplaced = ([key, group]: [string, Group]) =>
     changed.get(key)?.state === 'changed' && group.actions.some(({ verb }) => verb === 'drop')
   const replaced = [...groups].find(isReplaced)?.[1]
-  const madeAgain = groups.get('')
-  if (replaced && madeAgain) {
+  const recreated = groups.get('')
+  if (replaced && recreated) {
     replaced.actions = actions.filter((action) =>
-      [...replaced.actions, ...madeAgain.actions].includes(action),
+      [...replaced.actions, ...recreated.actions].includes(action),
     )
     groups.delete('')
   }

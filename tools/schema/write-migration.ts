@@ -2,7 +2,7 @@ import { asOwner } from './as-owner.ts'
 import { type Action, type Comparison, type Difference, nameOf, type ObjectId, subjectOf } from './compare.ts'
 
 /** A migration to write: the end of its file name, and its text. */
-export interface MigrationFile {
+interface MigrationFile {
   name: string
   text: string
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { readPages } from '../shared/pages.ts'
-import { type AppFile, type Chunk, filesToKeep, neverCached, revisionOf } from './app-files.ts'
+import { readPages } from '../shared/app-pages.ts'
+import { type AppFile, type Chunk, filesToKeep, neverCached, revisionOf } from './files-to-cache.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The path at which browsers find the worker. A worker at the root controls all pages. */
@@ -13,7 +13,7 @@ const fileName = 'service-worker.js'
 const publicFiles = ['/icon.svg', '/icon-192.png', '/manifest.webmanifest']
 
 /**
- * Builds the service worker (worker/) with the list of files that it caches. In development the list is empty, so that no
+ * Builds the service worker (src/service-worker/) with the list of files that it caches. In development the list is empty, so that no
  * cached file is ever out of date.
  */
 export function serviceWorker(): Plugin {
@@ -90,7 +90,7 @@ async function bundle(files: AppFile[], version: string, folder?: string): Promi
       emptyOutDir: false,
       write: folder !== undefined,
       rolldownOptions: {
-        input: join(root, 'worker/service-worker.ts'),
+        input: join(root, 'src/service-worker/service-worker.ts'),
         output: { format: 'iife', entryFileNames: fileName },
       },
     },

@@ -1,5 +1,5 @@
 /** One header of `public/_headers`, with the paths of its section, e.g. `/assets/*` or `/index.html`. */
-export interface HeaderRule {
+interface HeaderRule {
   paths: string
   name: string
   value: string

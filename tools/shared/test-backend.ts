@@ -3,7 +3,7 @@ import { type RunningStack, startStack } from '../local-stack/index.ts'
 import type { Ports } from './ports.ts'
 import { startPushRelay } from './push-relay.ts'
 import type { Environment } from './run-program.ts'
-import type { Started } from './started.ts'
+import type { Started } from './started-services.ts'
 
 /**
  * Starts a local stack for one run of tests, with a relay that keeps push messages on this machine.
@@ -14,6 +14,8 @@ export async function startTestBackend(
   started: Started,
   copies: readonly string[] = [],
 ): Promise<RunningStack> {
+  // The cheapest hash of a password. With the usual cost, each registration and login takes a tenth of a second of CPU time.
+  process.env['LITE_AUTH_BCRYPT_COST'] = '4'
   const relay = await started.start(startPushRelay(), (opened) => opened.close())
   const starting = startStack({
     ports,
@@ -28,7 +30,7 @@ export async function startTestBackend(
 }
 
 /** The URL of the app that is served for tests. */
-export const appUrlOf = (ports: Ports): string => `http://127.0.0.1:${ports.app}`
+const appUrlOf = (ports: Ports): string => `http://127.0.0.1:${ports.app}`
 
 /** The environment variables by which tests find a stack. */
 export function environmentOf(stack: RunningStack, ports: Ports): Environment {

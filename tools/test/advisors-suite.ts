@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { adviceOn } from '../shared/advisors.ts'
-import type { SuiteResult } from '../shared/report.ts'
+import type { SuiteResult } from '../shared/suite-report.ts'
 
 /** Runs Supabase's security and performance lints on the test database. Counts as one test, which passes if there are no findings. */
 export async function runAdvisorsSuite(

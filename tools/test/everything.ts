@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFirefox } from '../browsers/index.ts'
 import { hasServices } from '../local-stack/index.ts'
-import { printTable, recordedResults, recordResult, suiteThatWasNotRun } from '../shared/report.ts'
 import { endPrograms, runProgram } from '../shared/run-program.ts'
+import { printTable, recordedResults, recordResult, suiteThatWasNotRun } from '../shared/suite-report.ts'
 
 // `npm run everything`, which CI runs on every change. It runs the checks, `npm test`, the rest of the tests and the two measurements. It
 // also runs the tagged journeys with late responses and in Firefox.

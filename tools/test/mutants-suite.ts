@@ -1,5 +1,5 @@
 import { judgeSample } from '../mutants/index.ts'
-import type { SuiteResult } from '../shared/report.ts'
+import type { SuiteResult } from '../shared/suite-report.ts'
 
 /** Plants a fixed sample of faults in the database. Each fault's test file must catch it. */
 export async function runMutantsSuite(databaseUrl: string): Promise<SuiteResult> {

@@ -1,15 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Part } from '../../tests/short-run.ts'
 
-export const suiteNames = [
-  'unit',
-  'database',
-  'mutants',
-  'advisors',
-  'integration',
-  'functions',
-  'browser',
-] as const
+const suiteNames = ['unit', 'database', 'mutants', 'advisors', 'integration', 'functions', 'browser'] as const
 export type SuiteName = (typeof suiteNames)[number]
 
 /** The suites of which `npm test` runs only a part. */

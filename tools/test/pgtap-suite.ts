@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { splitSql } from '../local-stack/index.ts'
-import type { SuiteResult } from '../shared/report.ts'
-import { readTap, tapLines } from '../shared/tap.ts'
+import { readTap, tapLines } from '../shared/pgtap-output.ts'
+import type { SuiteResult } from '../shared/suite-report.ts'
 import type { TestOptions } from './options.ts'
 
 /** True for a helper file, which is committed because every other file uses it. */

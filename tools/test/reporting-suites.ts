@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { nameWithReason, type SuiteResult, suiteThatDidNotRun } from '../shared/report.ts'
 import { type Environment, runProgram } from '../shared/run-program.ts'
+import { nameWithReason, type SuiteResult, suiteThatDidNotRun } from '../shared/suite-report.ts'
 import type { TestOptions } from './options.ts'
 
 // The suites of programs that write JUnit reports: Vitest, Playwright and Deno.

@@ -42,7 +42,7 @@ describe('the rest of the tests', () => {
     expect(isChosenFile(leftOut, '', 'rest')).toBe(true)
     const triesMore = "import { tries } from '../tries-all.ts'"
     for (const part of ['short', 'rest', 'all'] as const)
-      expect(isChosenFile('tests/integration/races.test.ts', triesMore, part)).toBe(true)
+      expect(isChosenFile('tests/integration/application-races.test.ts', triesMore, part)).toBe(true)
     expect(isChosenFile('src/app/session.test.ts', '', 'rest')).toBe(false)
   })
 })

@@ -6,9 +6,9 @@ import {
   startMigratedDatabase,
   watchFiles,
 } from '../local-stack/index.ts'
-import { printReport } from '../shared/report.ts'
 import { runProgram } from '../shared/run-program.ts'
-import type { Started } from '../shared/started.ts'
+import type { Started } from '../shared/started-services.ts'
+import { printReport } from '../shared/suite-report.ts'
 import type { TestOptions } from './options.ts'
 import { runPgtapSuite } from './pgtap-suite.ts'
 

@@ -1,9 +1,10 @@
 import { Fragment, useState } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
-import { Advice } from '@/components/form/advice'
 import { CheckboxGroupField } from '@/components/form/checkbox-group-field'
 import { EditConflict } from '@/components/form/edit-conflict'
+import { Advice } from '@/components/form/field-advice'
 import { FileActions, FileButton } from '@/components/form/file-button'
+import { Fold, FoldedSection } from '@/components/form/fold'
 import { Form, FormFoot, FormLink, FormPair, FormRow } from '@/components/form/form'
 import { FormSection, LoadingFormSection } from '@/components/form/form-section'
 import { SaveBar } from '@/components/form/save-bar'
@@ -70,6 +71,14 @@ export function KitForm() {
           <TextField label="First" />
           <TextField label="Second" />
         </FormPair>
+      </FormSection>
+      <FoldedSection title="Folded section" note="What it is for." holds="Its values">
+        <TextField label="Folded" />
+      </FoldedSection>
+      <FormSection title="Section with a fold">
+        <Fold title="Fold" holds="Its values" opens>
+          <TextField label="Unfolded" />
+        </Fold>
       </FormSection>
       <SortableRooms />
       <LoadingFormSection fields={1} />

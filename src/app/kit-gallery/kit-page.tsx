@@ -88,7 +88,7 @@ function Kit({ title }: { title: string }) {
         <Hint>A hint.</Hint>
         <MapLink address="1 George Street, Brisbane" />
         <Facts>
-          <Fact name="A fact">Known</Fact>
+          <Fact name="A fact">Its value</Fact>
           <Fact name="Another">{null}</Fact>
         </Facts>
       </Part>

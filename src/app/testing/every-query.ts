@@ -68,7 +68,7 @@ export async function exportedFrom(words: RegExp): Promise<Exported[]> {
   return (await Promise.all(loaded)).flat()
 }
 
-export type EveryQuery = Exported & {
+type EveryQuery = Exported & {
   /** Two values for each argument. */
   pairs: readonly Pair[]
 }

@@ -5,6 +5,7 @@ import type { BoardFilters } from '@/features/hiring/admin/week/schema'
 import type { AdminJobFilters } from '@/features/jobs/admin/schema'
 import type { SiteFilters } from '@/features/jobs/admin/sites/schema'
 import type { JobFilters } from '@/features/jobs/schema'
+import type { ConversationFilters } from '@/features/messages/admin/schema'
 import type { HoursFilters } from '@/features/pay/admin/hours/schema'
 import type { UserFilters } from '@/features/people/admin/schema'
 import type { CourseFilters as AdminCourseFilters, PeopleFilters } from '@/features/training/admin/schema'
@@ -39,6 +40,8 @@ const userFilters = filters({
   role: words,
   status: words,
   documents: words,
+  worked: words,
+  city: words,
 } satisfies Values<UserFilters>)
 const jobFilters = filters({
   search: words,
@@ -79,7 +82,12 @@ const boardFilters = filters({
   document: words,
   free: words,
   job: words,
+  site: words,
 } satisfies Values<BoardFilters>)
+const conversationFilters = filters({
+  search: words,
+  show: ['all', ''],
+} satisfies Values<ConversationFilters>)
 const applicationFilters = filters({
   search: words,
   status: words,
@@ -111,7 +119,7 @@ export const samples: Readonly<Record<string, readonly Pair[]>> = {
   'hiring/admin applicationCountQuery': [ids, applicationFilters],
   'audit auditQuery': [ids, auditFilters, [50, 100]],
   'audit auditCountQuery': [ids, auditFilters],
-  'messages/admin conversationsQuery': [ids, flag],
+  'messages/admin conversationsQuery': [ids, conversationFilters],
   'training/admin coursesQuery': [ids, adminCourseFilters],
   'training/admin coursePeopleQuery': [ids, ids, peopleFilters],
   'documents/admin documentFileQuery': [

@@ -1,5 +1,5 @@
 import { paths } from '@/lib/navigation/paths'
-import { RowLink } from './list-return'
+import { RowLink } from './back-to-list'
 
 type PersonLinkProps = {
   id: string

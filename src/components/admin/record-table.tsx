@@ -4,8 +4,9 @@
 import { type CSSProperties, Fragment, type MouseEvent, type ReactNode } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Loading, Skeleton } from '@/components/ui/loading'
+import { classes } from '@/lib/classes'
 import { t } from '@/lib/i18n/language'
-import { useReturnedFocus } from './list-return'
+import { useReturnedFocus } from './back-to-list'
 import groupStyles from './record-groups.module.css'
 import styles from './record-table.module.css'
 import selectBoxStyles from './select-box.module.css'
@@ -21,8 +22,11 @@ export type Column<Row> = {
   stays?: boolean
   /** Aligned at the end, with figures of one width. */
   isNumber?: boolean
-  /** Hidden while the table is too narrow for all columns. `very` shows it only in the widest table. */
-  onlyWide?: boolean | 'very'
+  /**
+   * Hidden while the table is too narrow for all columns. `very` shows it only in the widest table, and `table` there
+   * and on cards.
+   */
+  onlyWide?: boolean | 'very' | 'table'
   /** The width in a table. Columns without a width share the rest. */
   width?: string
 }
@@ -55,7 +59,7 @@ export function RecordTable<Row>({
 }: RecordTableProps<Row>) {
   useReturnedFocus()
   const headings = groups && headingsOf(rows, groups)
-  // Spanning a hidden column would add an empty one to the table.
+  // Spanning a hidden column would add an empty one to the table, so each of those gets a cell of its own.
   const shownAlways = columns.filter(({ onlyWide }) => !onlyWide).length
   return (
     <div className={styles.records}>
@@ -70,6 +74,10 @@ export function RecordTable<Row>({
                   <th role="rowheader" scope="rowgroup" colSpan={shownAlways + (selection ? 1 : 0)}>
                     {headings.get(row)}
                   </th>
+                  {columns.map(
+                    ({ header, onlyWide }) =>
+                      onlyWide && <td key={header} aria-hidden="true" data-only-wide={onlyWide} />,
+                  )}
                 </tr>
               )}
               <tr
@@ -97,7 +105,10 @@ export function RecordTable<Row>({
                       data-label={header}
                       data-stays={stays}
                       data-only-wide={onlyWide}
-                      className={isNumber ? groupStyles.number : undefined}
+                      className={classes(
+                        isNumber && groupStyles.number,
+                        onlyWide === 'table' && groupStyles.widest,
+                      )}
                     >
                       {cell(row)}
                     </td>
@@ -129,7 +140,7 @@ function Header<Row>({ columns, hasSelection }: HeaderProps<Row>) {
             role="columnheader"
             scope="col"
             data-only-wide={onlyWide}
-            className={isNumber ? groupStyles.number : undefined}
+            className={classes(isNumber && groupStyles.number, onlyWide === 'table' && groupStyles.widest)}
             style={columnStyle(width)}
           >
             {header}

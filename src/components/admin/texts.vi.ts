@@ -17,6 +17,8 @@ export const texts = {
   'Download CSV': 'Tải về CSV',
   'Go to the dashboard': 'Đến trang chính',
   Jobs: 'Việc',
+  'Knows this site': 'Quen nơi này',
+  'Should not return here': 'Không nên đến lại đây',
   Overview: 'Tổng quan',
   Reopen: 'Mở lại',
   'Reopen {what}': 'Mở lại {what}',

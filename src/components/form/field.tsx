@@ -15,7 +15,7 @@ export type FieldTexts = {
 }
 
 /** Attributes that link a control to its label, hint and error. */
-export type ControlAttributes = {
+type ControlAttributes = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

@@ -47,7 +47,7 @@ export function FormSection({ id, title, hidesTitle = false, note, children }: F
 type LoadingFieldsProps = { fields: number; labels?: boolean }
 
 /** Placeholders for this number of fields. */
-export function LoadingFields({ fields, labels = true }: LoadingFieldsProps) {
+function LoadingFields({ fields, labels = true }: LoadingFieldsProps) {
   return (
     <div className={styles.fields} aria-hidden="true">
       {Array.from({ length: fields }, (_, index) => (

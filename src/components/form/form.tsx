@@ -42,19 +42,34 @@ type FormSectionsProps = {
   isSaving?: boolean
   /** True if the form stands next to other content. Section titles then stay above their fields on a desktop too. */
   isNarrow?: boolean
+  /** True for many short sections. A very wide screen shows them in two columns. */
+  isMany?: boolean
   children: ReactNode
 }
 
 /** The sections of a {@link FormPage}, if another element wraps them. */
-export function FormSections({ isSaving, isNarrow = false, children }: FormSectionsProps) {
+export function FormSections({ isSaving, isNarrow = false, isMany = false, children }: FormSectionsProps) {
   return (
-    <div className={classes(styles.page, isNarrow && styles.narrow)} inert={isSaving}>
+    <div className={classes(styles.page, isNarrow && styles.narrow, isMany && styles.many)} inert={isSaving}>
       {children}
     </div>
   )
 }
 
-/** Two fields of a section side by side, if there is room. */
+type FormColumnsProps = { first: ReactNode; second: ReactNode; last: ReactNode }
+
+/** The sections of a {@link FormPage}. On a desk `first` and `last` are the left column and `second` the right one. */
+export function FormColumns({ first, second, last }: FormColumnsProps) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>{first}</div>
+      <div className={styles.column}>{second}</div>
+      <div className={styles.column}>{last}</div>
+    </div>
+  )
+}
+
+/** Two or three fields of a section side by side, if there is room. */
 export function FormPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }

@@ -1,5 +1,5 @@
 import type { Option } from '@/components/ui/select'
-import { longestSearch, readWord } from '@/lib/format/domain'
+import { longestSearch, readWord } from '@/lib/format/fixed-lists'
 
 /** Accepted values of a filter: one of these options in any case, or any text that passes the test. */
 type Choice = readonly (string | Option)[] | ((text: string) => boolean)

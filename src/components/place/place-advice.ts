@@ -1,5 +1,5 @@
 import { t } from '@/lib/i18n/language'
-import { folded } from '@/lib/lists/folded'
+import { folded } from '@/lib/lists/search-words'
 import type { Locality } from './use-localities'
 
 /** The maximum number of search results. */

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Advice, describedByAdvice } from '@/components/form/advice'
 import { Field, type FieldTexts } from '@/components/form/field'
+import { Advice, describedByAdvice } from '@/components/form/field-advice'
+import styles from '@/components/ui/combobox.module.css'
 import { Input } from '@/components/ui/input'
 import { activeAfter, OptionList, optionId } from '@/components/ui/option-list'
+import { useListHeight } from '@/components/ui/use-list-height'
 import { t, tn } from '@/lib/i18n/language'
-import styles from './place-field.module.css'
-import { useListRoom } from './use-list-room'
 import { type Locality, useLocalities } from './use-localities'
 
 export type PlaceInput = Omit<FieldTexts, 'label'> & UseFormRegisterReturn & { text: string }
@@ -41,7 +41,7 @@ export function PlaceField({
   // Searches without the text after a comma, which is the state, e.g. "West End, QLD".
   const places = useLocalities(isTyping ? (text.split(',')[0] ?? '') : '')
   const isOpen = isTyping && places.length > 0
-  const room = useListRoom(root, isOpen)
+  const room = useListHeight(root, isOpen)
 
   function close() {
     onTypingChange(false)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { t } from '@/lib/i18n/language'
 import styles from './state.module.css'
-import { Stroke } from './stroke'
+import { StatePicture } from './state-picture'
 
 type ErrorStateProps = {
   /** The error text. */
@@ -20,7 +20,7 @@ export function ErrorState({ message, onRetry, busy = false, children }: ErrorSt
   return (
     <div className={styles.state}>
       {/* The stroke breaks off half way. */}
-      <Stroke path="M58 14H24a7 7 0 0 0 0 14h6M46 28h2a7 7 0 0 1 0 14H14" color="danger" />
+      <StatePicture path="M58 14H24a7 7 0 0 0 0 14h6M46 28h2a7 7 0 0 1 0 14H14" color="danger" />
       <p role="alert" className={styles.text}>
         {message}
       </p>

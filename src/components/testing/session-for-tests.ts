@@ -118,7 +118,7 @@ export async function signedInDevice({ isAdmin = false } = {}) {
       return screen
     },
     /** Renders a component that uses a hook, until the test ends. */
-    async show<Said>(use: () => Said) {
+    async show<Shown>(use: () => Shown) {
       const page = await showHook(use, around)
       opened.push(page.leave)
       await pass(untilShown)

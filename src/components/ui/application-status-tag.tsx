@@ -1,5 +1,5 @@
 import { Tag, type Tone } from '@/components/ui/tag'
-import { type ApplicationStatus, readApplicationStatus } from '@/lib/format/domain'
+import { type ApplicationStatus, readApplicationStatus } from '@/lib/format/fixed-lists'
 import { t, word } from '@/lib/i18n/language'
 
 const tones: Record<ApplicationStatus, Tone> = {

@@ -35,7 +35,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      ref={useKeptFocus(busy, ref)}
+      ref={useRestoredFocus(busy, ref)}
       className={buttonClass({ variant, size, block }, className)}
       disabled={busy || disabled}
       aria-busy={busy || undefined}
@@ -47,7 +47,7 @@ export function Button({
 }
 
 /** Restores the focus that a busy button lost while it was disabled, unless the focus has moved elsewhere. */
-function useKeptFocus(busy: boolean, ref: Ref<HTMLButtonElement> | undefined) {
+function useRestoredFocus(busy: boolean, ref: Ref<HTMLButtonElement> | undefined) {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [])

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type ComponentProps, useRef } from 'react'
-import { longestSearch } from '@/lib/format/domain'
+import { longestSearch } from '@/lib/format/fixed-lists'
 import { t } from '@/lib/i18n/language'
 import { IconButton } from './button'
 import { Input } from './input'

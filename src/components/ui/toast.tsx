@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { t } from '@/lib/i18n/language'
-import { Written } from '../written'
+import { UserText } from '../user-text'
 import { IconButton } from './button'
 import styles from './toast.module.css'
 import {
@@ -104,7 +104,7 @@ function ToastText({ text, written = '' }: Pick<Toast, 'text' | 'written'>) {
   return (
     <span>
       {text.slice(0, start)}
-      {written !== '' && <Written>{text.slice(start, end)}</Written>}
+      {written !== '' && <UserText>{text.slice(start, end)}</UserText>}
       {text.slice(end)}
     </span>
   )

@@ -23,7 +23,7 @@ export function recoveryCodesQuery(userId: string) {
 export type IssuedCodes = { codes: string[]; email: string }
 
 /** `confirmation` is the confirmation that the person must give first (rule 2.29). */
-export type NewCodes = Result<{ data: IssuedCodes }> & { confirmation?: Confirmation }
+type NewCodes = Result<{ data: IssuedCodes }> & { confirmation?: Confirmation }
 
 /** Makes ten recovery codes, which invalidate the earlier ones. They cannot be read again (rule 2.38). */
 export async function makeRecoveryCodes(): Promise<NewCodes> {

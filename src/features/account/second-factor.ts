@@ -4,9 +4,9 @@ import type { Client } from '@/lib/client/recorded-call'
 import { type Result, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
-import { checkCode } from '@/lib/session/renewal'
+import { checkCode } from '@/lib/session/session-renewal'
+import { askTwice, authFailure } from './auth-failures'
 import { type Confirmation, failureToConfirm } from './confirm-identity'
-import { askTwice, authFailure } from './refusals'
 
 /** The auth service's error code for an action that needs the second factor's code first. */
 export const needsCode = 'insufficient_aal'

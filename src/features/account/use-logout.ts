@@ -17,17 +17,17 @@ export const lossQuestion = () => ({
 /** Logs out, for a button. Shows a question before unsent answers are lost, and a failure in a toast. */
 export function useLogout(failedText = t('Failed to log out')) {
   const [busy, setBusy] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
 
   async function start() {
     setBusy(true)
     if (!(await losesAtLogout())) return leave()
     setBusy(false)
-    setAsking(true)
+    setConfirming(true)
   }
 
   async function leave() {
-    setAsking(false)
+    setConfirming(false)
     setBusy(true)
     const result = await leaveSession(logOut)
     setBusy(false)
@@ -41,8 +41,8 @@ export function useLogout(failedText = t('Failed to log out')) {
     start: () => void start(),
     busy,
     /** Whether answers would be lost. If so, show `lossQuestion()`, then call `stay` or `leave`. */
-    isAsking,
-    stay: () => setAsking(false),
+    isConfirming,
+    stay: () => setConfirming(false),
     leave: () => void leave(),
   }
 }

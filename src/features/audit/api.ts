@@ -6,8 +6,8 @@ import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { countedRows, countQuery, pagesAfter } from '@/lib/lists/paging'
+import { momentsOf } from './audit-period'
 import { type AuditFilters, checkSchema, type Entry, entriesSchema } from './schema'
-import { momentsOf } from './when'
 
 const unreadable = {
   fixed: t('Failed to fetch the audit log'),

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { describeActor, describeChanges, describeEvent, describeMore } from './describe-entry'
+import {
+  describeActor,
+  describeChanges,
+  describeEvent,
+  describeMore,
+  describeSubject,
+} from './describe-entry'
 import { entriesSchema } from './schema'
 
 describe('an entry of the audit log', () => {
@@ -10,6 +16,15 @@ describe('an entry of the audit log', () => {
     ['something_newer', {}, 'Something newer'],
   ])('is named after its event: %s', (event, details, wanted) => {
     expect(describeEvent({ event, details })).toBe(wanted)
+  })
+
+  it.each([
+    ['pay_run_paid', 'pay_run', '12', {}, 'Pay run 12'],
+    ['pay_run_given_up', null, null, { number: 12 }, 'Pay run 12'],
+    ['job_changed', 'job', 'Depot', {}, 'Depot'],
+    ['job_deleted', null, null, { number: 12 }, null],
+  ] as const)('names its subject: %s', (event, subject_kind, subject_title, details, wanted) => {
+    expect(describeSubject({ event, subject_kind, subject_title, details })).toBe(wanted)
   })
 
   it('says what has changed, from which value to which', () => {

@@ -1,5 +1,5 @@
-import { lacksOf } from '@/features/hiring'
-import { accountStatuses, documentTypes, payBases, roles } from '@/lib/format/domain'
+import { missingRequirements } from '@/features/hiring'
+import { accountStatuses, documentTypes, payBases, roles } from '@/lib/format/fixed-lists'
 import { formatDate } from '@/lib/format/format-date'
 import { formatNumber, t, word } from '@/lib/i18n/language'
 import type { Entry } from './schema'
@@ -125,6 +125,7 @@ const labels: Record<string, string> = {
   fill_fairness: t('Filling the week: even hours'),
   fill_hours: t('Filling the week: most hours'),
   fill_site: t('Filling the week: knows the site'),
+  copy_accepts: t('Copying a week: accept the same people'),
   full_description: t('Description'),
   gst_registered: t('Registered for GST'),
   here: t('Pressed “I’m here”'),
@@ -227,14 +228,14 @@ export function describeChanges({ details }: Pick<Entry, 'details'>): Change[] {
  */
 export function shownChanges({ event, details }: Pick<Entry, 'event' | 'details'>): Change[] {
   const { status: _status, state: _state, ...others } = details.changes ?? {}
-  const isTold =
+  const isInName =
     event.startsWith('application_') || event.startsWith('acceptance_') || event.startsWith('document_')
-  return describeChanges({ details: isTold ? { ...details, changes: others } : details })
+  return describeChanges({ details: isInName ? { ...details, changes: others } : details })
 }
 
 export function describeMore({ event, details }: Pick<Entry, 'event' | 'details'>): string | undefined {
   if (details.despite)
-    return t('Accepted despite missing: {list}.', { list: lacksOf(details.despite).join(', ') })
+    return t('Accepted despite missing: {list}.', { list: missingRequirements(details.despite).join(', ') })
   if (event === 'entries_erased') {
     return t('{count} entries from {month}, deleted at the end of their retention period.', {
       count: details.entries ?? 0,
@@ -262,6 +263,19 @@ export function describeActor({
       ? t('The system, with the secret key')
       : t('{name}, through the system', { name })
   return t('The system')
+}
+
+/** The title of the job, course or site, or "Pay run 12". A discarded run keeps its number in the entry. */
+export function describeSubject({
+  event,
+  subject_kind,
+  subject_title,
+  details,
+}: Pick<Entry, 'event' | 'subject_kind' | 'subject_title' | 'details'>): string | null {
+  if (subject_kind === 'pay_run') return t('Pay run {number}', { number: subject_title ?? '' })
+  if (subject_title === null && /^pay_(run|file)_/.test(event) && details.number !== undefined)
+    return t('Pay run {number}', { number: details.number })
+  return subject_title
 }
 
 /** A person's name, or "Deleted account". */

@@ -52,8 +52,9 @@ export const entriesSchema = z.array(
     person: text,
     person_name: text,
     subject_id: text,
-    /** Null if the job, course or site was deleted. */
-    subject_kind: z.nullable(z.enum(['job', 'course', 'site'])),
+    /** Null if the job, course, site or pay run was deleted. */
+    subject_kind: z.nullable(z.enum(['job', 'course', 'site', 'pay_run'])),
+    /** The number of a pay run. */
     subject_title: text,
     details: z.looseObject({
       type: z.optional(z.string()),
@@ -64,6 +65,7 @@ export const entriesSchema = z.array(
       despite: z.optional(z.array(z.string())),
       month: z.optional(z.string()),
       entries: z.optional(z.number()),
+      number: z.optional(z.union([z.number(), z.string()])),
     }),
   }),
 )

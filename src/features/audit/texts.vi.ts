@@ -2,6 +2,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** The texts of the audit, in Vietnamese. */
 export const texts = {
+  'Copying a week: accept the same people': 'Chép tuần: nhận lại những người cũ',
   'Free places: invite people (hours before)': 'Việc thiếu người: mời người (số giờ trước)',
   'Free places: notify administrators (hours before)': 'Việc thiếu người: báo quản trị viên (số giờ trước)',
   'Filling the week: even hours': 'Xếp cả tuần: giờ làm đều nhau',

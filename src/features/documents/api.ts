@@ -3,7 +3,7 @@ import { justRead } from '@/lib/client/first-reads'
 import { documentKeys } from '@/lib/client/query-keys'
 import { codes, failure, type Result, read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
-import { type DocumentType, documentTypes } from '@/lib/format/domain'
+import { type DocumentType, documentTypes } from '@/lib/format/fixed-lists'
 import { t } from '@/lib/i18n/language'
 import { type DocumentDetails, documentSchema, documentsSchema, type OwnDocument } from './schema'
 

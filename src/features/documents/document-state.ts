@@ -4,7 +4,7 @@ import Clock3 from 'lucide-react/icons/clock-3'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import type { Tone } from '@/components/ui/tag'
-import { type DocumentType, documentTypes } from '@/lib/format/domain'
+import { type DocumentType, documentTypes } from '@/lib/format/fixed-lists'
 import { t } from '@/lib/i18n/language'
 
 /** The stored states, and `expired`, which a checked document becomes after its last day. */

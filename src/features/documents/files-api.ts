@@ -3,7 +3,7 @@ import { ask, type Result } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { downloadFile } from '@/lib/files/stored-file'
 import { uploadFile } from '@/lib/files/upload'
-import type { DocumentType } from '@/lib/format/domain'
+import type { DocumentType } from '@/lib/format/fixed-lists'
 import { t } from '@/lib/i18n/language'
 import type { CheckedFile } from './check-file'
 
@@ -11,7 +11,7 @@ import type { CheckedFile } from './check-file'
 export const usersBucket = 'users'
 
 /** A file's purpose: a document type or the profile picture. */
-export type FileSlot = DocumentType | 'picture'
+type FileSlot = DocumentType | 'picture'
 
 /** A file to be stored. `path` is set if an earlier attempt has already stored it. */
 export type FileToStore = { checked: CheckedFile; path?: string | undefined }

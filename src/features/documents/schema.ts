@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type DocumentType, documentTypes } from '@/lib/format/domain'
+import { type DocumentType, documentTypes } from '@/lib/format/fixed-lists'
 import { lineText } from '@/lib/forms/line-text'
 import { t } from '@/lib/i18n/language'
 import { documentStates, documentsOf } from './document-state'

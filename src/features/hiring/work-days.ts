@@ -45,7 +45,7 @@ const earliest = 6 * hour
 export const usualShift = 8 * hour
 
 /** The fields that determine when a job's shifts are. */
-export type Shifts = Pick<DatedJob, 'start_date' | 'start_time' | 'end_time' | 'time_zone'>
+type Shifts = Pick<DatedJob, 'start_date' | 'start_time' | 'end_time' | 'time_zone'>
 
 /** The days of a job, from the database's visits and this device's unsent reports, latest first. */
 export function workDays(job: Shifts & Pick<DatedJob, 'visits'>, reports: readonly VisitReport[]): WorkDay[] {
@@ -167,11 +167,11 @@ export function comingState(job: DatedJob, reports: readonly VisitReport[], now:
   if (workDays(job, reports).some(({ day, here }) => here && day >= (start ?? ''))) return undefined
   if (job.confirmed_at !== null) return 'confirmed'
   if (reports.some(({ kind, refusal }) => kind === 'coming' && refusal === '')) return 'kept'
-  return now.getTime() < askedFrom(job.starts_at ?? '').getTime() ? 'early' : 'asked'
+  return now.getTime() < promptedFrom(job.starts_at ?? '').getTime() ? 'early' : 'asked'
 }
 
 /** When the question is first shown: 48 hours before the start. */
-export function askedFrom(startsAt: string): Date {
+export function promptedFrom(startsAt: string): Date {
   return new Date(Date.parse(startsAt) - 48 * 3_600_000)
 }
 

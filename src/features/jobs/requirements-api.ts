@@ -3,7 +3,7 @@ import { jobKeys } from '@/lib/client/query-keys'
 import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import type { CompositeTypes } from '@/lib/database.types'
-import { type DocumentType, documentTypes } from '@/lib/format/domain'
+import { type DocumentType, documentTypes } from '@/lib/format/fixed-lists'
 import { t } from '@/lib/i18n/language'
 
 const states = ['met', 'missing', 'waiting', 'refused', 'expired', 'ends_before', 'in_progress'] as const

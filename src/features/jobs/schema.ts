@@ -1,6 +1,6 @@
 import { filterReader } from '@/components/list/filters'
 import type { ListControls } from '@/components/list/use-list-controls'
-import { cities, jobCategoryFilters } from '@/lib/format/domain'
+import { cities, jobCategoryFilters } from '@/lib/format/fixed-lists'
 
 export const jobOrders = ['latest', 'soonest', 'nearest', 'best-paid'] as const
 

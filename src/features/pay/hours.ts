@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { payBases } from '@/lib/format/domain'
+import { payBases } from '@/lib/format/fixed-lists'
 import { formatHours, formatTimes } from '@/lib/format/format-date'
 import { formatCents } from '@/lib/format/format-money'
 import { t } from '@/lib/i18n/language'

@@ -6,7 +6,7 @@ import { t } from '@/lib/i18n/language'
 const text = z.nullable(z.string())
 const whole = z.nullable(z.number())
 
-export const statementSchema = z.object({
+const statementSchema = z.object({
   number: z.string(),
   kind: z.enum(['remittance', 'rcti']),
   name: z.string(),

@@ -3,7 +3,7 @@ import { drawAsPicture, hasEveryGlyph, newPdf, pdfColours } from '@/lib/files/ne
 import { formatDate } from '@/lib/format/format-date'
 import { formatCents } from '@/lib/format/format-money'
 import { t } from '@/lib/i18n/language'
-import { describeLine, invoiceKindNames, kindNames } from './lines'
+import { describeLine, invoiceKindNames, kindNames } from './pay-lines'
 import type { Statement } from './statement-api'
 
 // A4 portrait, in millimetres.

@@ -10,7 +10,7 @@ import type { Tables } from '@/lib/database.types'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
 import { isUuid } from '@/lib/navigation/paths'
-import { readChecks } from './cleaner/checks'
+import { readChecks } from './cleaner/answer-checks'
 import { type CourseFilters, readSections } from './schema'
 
 /** The columns of `courses` that the course player needs. */

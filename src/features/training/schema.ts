@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { filterReader } from '@/components/list/filters'
-import { courseCategories, questionTypes } from '@/lib/format/domain'
+import { courseCategories, questionTypes } from '@/lib/format/fixed-lists'
 import { longestAnswer } from '@/lib/forms/limits'
 import { t } from '@/lib/i18n/language'
 

@@ -1,7 +1,7 @@
 /** The provider and site key of the auth service's CAPTCHA (docs/hosting.md). */
 export type CaptchaSettings = { provider: 'turnstile' | 'hcaptcha'; siteKey: string }
 
-export type Env = {
+type Env = {
   supabaseUrl: string
   supabasePublishableKey: string
   /** The email address for contacting the company, mainly for people whose account is not active. */

@@ -24,7 +24,7 @@ const dataTimeoutMs = 60_000
  * The path of the database's health check. It calls a function that any visitor can call and that reads
  * nothing (rule 3.30). It reaches the database, because a response from the gateway alone proves nothing.
  */
-export const dataHealthPath = '/rest/v1/rpc/check_request'
+const dataHealthPath = '/rest/v1/rpc/check_request'
 
 const signOfAuth = '/auth/v1/health'
 

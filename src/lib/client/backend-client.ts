@@ -4,7 +4,7 @@ import type { Database } from '../database.types'
 import { sessionFetch } from '../session/session-fetch'
 import { clientStorage, onStoredSession } from '../session/stored-session'
 
-/** Ignores sessions in URLs, because anyone can craft and send a link. The app renews its session itself (renewal.ts). */
+/** Ignores sessions in URLs, because anyone can craft and send a link. The app renews its session itself (session-renewal.ts). */
 const auth = { detectSessionInUrl: false, autoRefreshToken: false } as const
 
 /** Use `supabase` (supabase.ts) instead, which is available at once. */

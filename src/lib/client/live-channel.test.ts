@@ -69,7 +69,7 @@ const client = createClient('http://127.0.0.1', 'key', {
   realtime: { transport: AgreeableSocket },
 })
 vi.doMock('./supabase', () => ({ loadClient: async () => ({ client }) }))
-vi.doMock('../session/renewal', () => ({ usableSession: async () => ({ accessToken: token }) }))
+vi.doMock('../session/session-renewal', () => ({ usableSession: async () => ({ accessToken: token }) }))
 const { listenToChannel } = await import('./live-channel')
 
 const system = (status: string, message: string, extension = 'system') => ({

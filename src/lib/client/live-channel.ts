@@ -1,6 +1,6 @@
 import type { RealtimeSystemPayload } from '@supabase/supabase-js'
-import { usableSession } from '../session/renewal'
 import { sessionIdOf } from '../session/session-id'
+import { usableSession } from '../session/session-renewal'
 import { loadClient } from './supabase'
 
 /** Resolves once the previous channel has been left. A topic can be joined again only after that. */

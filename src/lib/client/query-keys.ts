@@ -83,7 +83,7 @@ export const notificationKeys = {
 export const conversationKeys = {
   person: (userId: string) => ['conversations', userId] as const,
   /** Which of the user's own conversations have unread messages. */
-  news: (userId: string) => [...conversationKeys.person(userId), 'news'] as const,
+  newMessages: (userId: string) => [...conversationKeys.person(userId), 'news'] as const,
   lists: (userId: string) => [...conversationKeys.person(userId), 'list'] as const,
   list: (userId: string, filters: object) => [...conversationKeys.lists(userId), filters] as const,
   /** The conversations about the user's own applications. */

@@ -1,5 +1,5 @@
 import { storedSession } from '../session/stored-session'
-import { drawn } from '../timing/drawn'
+import { afterPaint } from '../timing/after-paint'
 import { takeEarlyRead } from './early-reads'
 import { type Client, type RecordedCall, recordCalls, replayCall } from './recorded-call'
 
@@ -10,7 +10,7 @@ let isDrawn = false
  * because both would compete for a slow network.
  */
 export async function loadClient() {
-  if (!isDrawn) await drawn()
+  if (!isDrawn) await afterPaint()
   isDrawn = true
   return import('./backend-client')
 }

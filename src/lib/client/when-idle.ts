@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { drawn } from '@/lib/timing/drawn'
+import { afterPaint } from '@/lib/timing/after-paint'
 import { queryClient } from './query-client'
 
 /** The longest wait for a page that keeps reading, in milliseconds after it has loaded. */
@@ -24,7 +24,7 @@ export async function whenIdle(): Promise<void> {
   do {
     if (pendingParts.size > 0) await arrived(left())
     await read(left())
-    await drawn(left())
+    await afterPaint(left())
     await idle(left())
   } while ((pendingParts.size > 0 || queryClient.isFetching() > 0) && performance.now() < until)
 }
@@ -60,7 +60,7 @@ export async function loadAfterPaint<Part>(load: () => Promise<Part>): Promise<P
 
 async function painted(): Promise<void> {
   if (document.hidden) return
-  await drawn()
+  await afterPaint()
   await idle(500)
 }
 

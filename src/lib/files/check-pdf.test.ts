@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { pdfFault } from './check-pdf'
 
 // Mocked, because workers and their URLs exist only in a browser. See tests/e2e/profile-files.spec.ts.
-vi.mock('./pdf', () => ({
+vi.mock('./pdf-preview', () => ({
   openPdf: async (file: Blob) => getDocument({ data: new Uint8Array(await file.arrayBuffer()) }).promise,
 }))
 

@@ -12,7 +12,7 @@ export async function pdfFault(file: Blob): Promise<string | undefined> {
   // PDF readers guess the rest of a truncated file, so pages might be missing.
   if (!tail.includes('%%EOF')) return damaged
   // Without a connection, the reader might not load, which does not mean that the file is bad.
-  const { openPdf } = (await import('./pdf').catch(() => undefined)) ?? {}
+  const { openPdf } = (await import('./pdf-preview').catch(() => undefined)) ?? {}
   if (openPdf === undefined) return undefined
   try {
     const pdf = await openPdf(file)

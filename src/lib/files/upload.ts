@@ -2,7 +2,7 @@ import { backend } from '@/lib/backend/backend'
 import { failure, type Result, unreachable, unreachableText } from '@/lib/client/result'
 import { addressOf } from '@/lib/files/stored-file'
 import { t } from '@/lib/i18n/language'
-import { usableSession } from '@/lib/session/renewal'
+import { usableSession } from '@/lib/session/session-renewal'
 
 /** The timeout of one attempt, in milliseconds. */
 const timeoutMs = 600_000

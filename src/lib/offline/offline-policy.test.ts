@@ -10,7 +10,7 @@ import {
   sessionKeys,
   trainingKeys,
 } from '../client/query-keys'
-import { isKept, rowOf, sortOut } from './offline-policy'
+import { isCachedOffline, rowOf, sortOut } from './offline-policy'
 
 const now = Date.parse('2026-11-22T09:14:00Z')
 const day = 86_400_000
@@ -53,7 +53,7 @@ describe('the persisted cache', () => {
     [['admin', 'users', 'ada'], false],
     [applicationKeys.accepted('bo', 'current'), false],
   ])('holds %j for Ada: %s', (queryKey, kept) => {
-    expect(isKept('ada', queryKey)).toBe(kept)
+    expect(isCachedOffline('ada', queryKey)).toBe(kept)
   })
 
   it('holds the first page of a list', () => {

@@ -46,7 +46,7 @@ function cachedKeys(userId: string): Key[] {
 }
 
 /** True if a query's response is persisted on the device. Lists are persisted only without a filter, in any order. */
-export function isKept(userId: string, queryKey: Key): boolean {
+export function isCachedOffline(userId: string, queryKey: Key): boolean {
   const isListed = cachedKeys(userId).some((start) => start.every((part, index) => part === queryKey[index]))
   return isListed && queryKey.every(isUnfiltered)
 }

@@ -166,9 +166,9 @@ export class Outbox<Kind extends string> {
 
   #isEntry(entry: unknown): entry is OutboxEntry<Kind> {
     const text = (name: keyof OutboxEntry<Kind>): unknown => Reflect.get(Object(entry), name)
-    const isKnown = this.#contents.kinds.some((kind) => kind === text('kind'))
+    const isValidKind = this.#contents.kinds.some((kind) => kind === text('kind'))
     const names = ['key', 'subject', 'madeAt', 'clock', 'title', 'words', 'refusal'] as const
-    return isKnown && names.every((name) => typeof text(name) === 'string')
+    return isValidKind && names.every((name) => typeof text(name) === 'string')
   }
 }
 

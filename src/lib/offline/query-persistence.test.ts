@@ -52,7 +52,7 @@ const read = (queryKey: readonly unknown[]) =>
   client.fetchQuery({ queryKey, queryFn: () => answer(), staleTime: 0 }).catch(() => undefined)
 const settle = () => vi.advanceTimersByTimeAsync(1_000)
 /** The state that the next page restores without a connection. */
-async function keptOf(queryKey: readonly unknown[]) {
+async function cachedOf(queryKey: readonly unknown[]) {
   const next = new QueryClient()
   await restoreOffline(next, ada)
   return next.getQueryState(queryKey)
@@ -80,7 +80,7 @@ it('a loaded response is restored when the app is next opened, with its age, and
   await read(job)
   vi.setSystemTime(now + 3 * day)
   await settle()
-  expect(await keptOf(job)).toMatchObject({
+  expect(await cachedOf(job)).toMatchObject({
     data: { title: 'Office' },
     dataUpdatedAt: now,
     isInvalidated: true,
@@ -116,8 +116,8 @@ describe.each(['PT403', 'PT404', '42501', 'PGRST116', 'PT409'])(
       answer = refused(code)
       await read(job)
       await settle()
-      expect(await keptOf(job)).toBeUndefined()
-      expect(await keptOf(list)).toMatchObject({ data: { title: 'Office' } })
+      expect(await cachedOf(job)).toBeUndefined()
+      expect(await cachedOf(list)).toMatchObject({ data: { title: 'Office' } })
     })
 
     it('is gone even if it was loaded a moment before', async () => {
@@ -135,7 +135,7 @@ describe.each(['PT403', 'PT404', '42501', 'PGRST116', 'PT409'])(
       answer = async () => ({ title: 'Back' })
       await read(job)
       await settle()
-      expect(await keptOf(job)).toMatchObject({ data: { title: 'Back' } })
+      expect(await cachedOf(job)).toMatchObject({ data: { title: 'Back' } })
     })
   },
 )
@@ -154,7 +154,7 @@ it.each<[string, () => Promise<unknown>]>([
   answer = no
   await read(job)
   await settle()
-  expect(await keptOf(job)).toMatchObject({ data: { title: 'Office' } })
+  expect(await cachedOf(job)).toMatchObject({ data: { title: 'Office' } })
 })
 
 it('data loaded before persistence began is persisted, too', async () => {
@@ -163,7 +163,7 @@ it('data loaded before persistence began is persisted, too', async () => {
   client.setQueryData(job, { title: 'Early' })
   stop = keepReads(client, ada)
   await settle()
-  expect(await keptOf(job)).toMatchObject({ data: { title: 'Early' } })
+  expect(await cachedOf(job)).toMatchObject({ data: { title: 'Early' } })
 })
 
 it('simultaneous responses are written together, at once when the page is hidden', async () => {
@@ -191,7 +191,7 @@ it.each([
   await settle()
   stop()
   vi.setSystemTime(later)
-  expect(await keptOf(job)).toBeUndefined()
+  expect(await cachedOf(job)).toBeUndefined()
   open()
   await settle()
   expect(device.rows.size).toBe(0)
@@ -200,7 +200,7 @@ it.each([
 it('another person’s cached data is never restored', async () => {
   const queryKey = jobKeys.detail('bo', 'job')
   device.rows.set('x', { id: 'x', queryKey, data: { title: 'Theirs' }, at: now, size: 1 })
-  expect(await keptOf(queryKey)).toBeUndefined()
+  expect(await cachedOf(queryKey)).toBeUndefined()
 })
 
 it('no response is persisted once persistence has been stopped', async () => {
@@ -230,7 +230,7 @@ it('a page without any response removes no cached data', async () => {
   answer = unanswered
   await read(job)
   await settle()
-  expect(await keptOf(job)).toMatchObject({ data: { title: 'Office' } })
+  expect(await cachedOf(job)).toMatchObject({ data: { title: 'Office' } })
 })
 
 it('bank details and all other unlisted data are not persisted', async () => {
@@ -252,5 +252,5 @@ it('a browser without storage causes no error', async () => {
   device.isShut = true
   await read(job)
   await settle()
-  expect(await keptOf(job)).toBeUndefined()
+  expect(await cachedOf(job)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
 import { codeOf, noMessage, unreachable } from '../client/result'
 import { type CachedRow, changeCached, readCached } from './offline-db'
-import { isKept, rowOf, sortOut } from './offline-policy'
+import { isCachedOffline, rowOf, sortOut } from './offline-policy'
 
 /** Responses are written together this long after the first, in milliseconds. */
 const pause = 1_000
@@ -20,7 +20,7 @@ export async function restoreOffline(queryClient: QueryClient, userId: string): 
 }
 
 function putBack(queryClient: QueryClient, userId: string, { queryKey, data, at }: CachedRow): void {
-  if (!isKept(userId, queryKey) || queryClient.getQueryData(queryKey) !== undefined) return
+  if (!isCachedOffline(userId, queryKey) || queryClient.getQueryData(queryKey) !== undefined) return
   // The query stays in memory until the session ends, because unused data would be removed after five
   // minutes.
   const query = queryClient
@@ -42,7 +42,7 @@ export function keepReads(queryClient: QueryClient, userId: string): () => void 
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function note(query: QueryCacheNotifyEvent['query'], isUrgent = false) {
-    if (!isKept(userId, query.queryKey)) return
+    if (!isCachedOffline(userId, query.queryKey)) return
     changes.set(query.queryHash, isRefusal(query.state.error) ? undefined : rowOf(query))
     if (isUrgent) flush()
     else timer ??= setTimeout(flush, pause)

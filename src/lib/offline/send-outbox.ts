@@ -3,7 +3,7 @@ import { invalidate } from '../client/invalidate'
 import { queryClient } from '../client/query-client'
 import { codes, failure, unreachable } from '../client/result'
 import { t } from '../i18n/language'
-import { usableSession } from '../session/renewal'
+import { usableSession } from '../session/session-renewal'
 import { storedSession } from '../session/stored-session'
 import type { Outbox, OutboxEntry } from './outbox'
 

@@ -112,29 +112,29 @@ describe('taking a new version', () => {
 })
 
 function watch() {
-  const announce = vi.fn<() => void>()
+  const onNewVersion = vi.fn<() => void>()
   // The fake has every property of a registration that the function uses.
-  const stop: () => void = Reflect.apply(app.watchForVersions, undefined, [registration, announce])
-  return { announce, stop }
+  const stop: () => void = Reflect.apply(app.watchForVersions, undefined, [registration, onNewVersion])
+  return { onNewVersion, stop }
 }
 
 describe('watching for versions', () => {
   it('announces a version that already waits, or one that arrives later', () => {
     registration.waiting = new FakeWorker('installed')
-    expect(watch().announce).toHaveBeenCalledTimes(1)
+    expect(watch().onNewVersion).toHaveBeenCalledTimes(1)
     registration.waiting = null
-    const { announce, stop } = watch()
+    const { onNewVersion, stop } = watch()
     const next = new FakeWorker('installing')
     registration.installing = next
     registration.dispatchEvent(new Event('updatefound'))
-    expect(announce).toHaveBeenCalledTimes(0)
+    expect(onNewVersion).toHaveBeenCalledTimes(0)
     registration.waiting = next
     next.become('installed')
-    expect(announce).toHaveBeenCalledTimes(1)
+    expect(onNewVersion).toHaveBeenCalledTimes(1)
     stop()
     registration.dispatchEvent(new Event('updatefound'))
     next.become('activated')
-    expect(announce).toHaveBeenCalledTimes(2)
+    expect(onNewVersion).toHaveBeenCalledTimes(2)
   })
 
   it.each([undefined, { scriptURL: 'https://app.example/push-worker.js' }])(
@@ -142,7 +142,7 @@ describe('watching for versions', () => {
     (controller) => {
       workers.controller = controller
       registration.waiting = new FakeWorker('installed')
-      expect(watch().announce).not.toHaveBeenCalled()
+      expect(watch().onNewVersion).not.toHaveBeenCalled()
     },
   )
 })

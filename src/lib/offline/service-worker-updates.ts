@@ -1,5 +1,5 @@
 import { whenIdle } from '@/lib/client/when-idle'
-import { ownScript } from './own-script'
+import { ownScript } from './trusted-script-url'
 
 const address = '/service-worker.js'
 
@@ -73,10 +73,13 @@ export async function workerInCharge(): Promise<void> {
 }
 
 /** Calls `announce` whenever a new version of the app is installed and waiting. Returns a function that stops it. */
-export function watchForVersions(registration: ServiceWorkerRegistration, announce: () => void): () => void {
+export function watchForVersions(
+  registration: ServiceWorkerRegistration,
+  onNewVersion: () => void,
+): () => void {
   const reportIfWaiting = () => {
     // If no worker of the app was in control, there is no old version to replace.
-    if (registration.waiting && hasServiceWorker()) announce()
+    if (registration.waiting && hasServiceWorker()) onNewVersion()
   }
   const follow = () => registration.installing?.addEventListener('statechange', reportIfWaiting)
   reportIfWaiting()

@@ -3,7 +3,7 @@ import { queryClient } from '@/lib/client/query-client'
 import { paths } from '@/lib/navigation/paths'
 import { isLoggingOut, staySignedIn } from '@/lib/session/before-logout'
 import { hasCachedData, onSignedIn, onSignedOut } from '@/lib/session/personal-storage'
-import { renewSession, usableSession } from '@/lib/session/renewal'
+import { renewSession, usableSession } from '@/lib/session/session-renewal'
 import { onStoredSession, storedSession } from '@/lib/session/stored-session'
 import { type Account, type AccountEvent, isToBeRenewed, nextAccount, userOf } from './account'
 

@@ -4,7 +4,7 @@ import { codeOf, codes, failure, type Result, unreachable, unreachableText } fro
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { hasCachedData } from '@/lib/session/personal-storage'
-import { usableSession } from '@/lib/session/renewal'
+import { usableSession } from '@/lib/session/session-renewal'
 import { assertSessionCanEnd, dropSession, storedSession } from '@/lib/session/stored-session'
 import { useLastingError } from '@/lib/timing/use-lasting-error'
 import { userOf } from './account'

@@ -1,6 +1,6 @@
 import { backend } from '@/lib/backend/backend'
 import { monitoredFetch } from '@/lib/backend/reachability'
-import { codeChecked, renewSession, usableSession } from './renewal'
+import { codeChecked, renewSession, usableSession } from './session-renewal'
 import { ownerOfToken, type StoredSession, storedSession } from './stored-session'
 
 /**

@@ -4,7 +4,7 @@ import { fakeDevice, noNetwork, refusal, tokenOf } from '@/lib/testing/fake-devi
 const device = fakeDevice()
 const { clientStorage, dropSession, freshUserId, onStoredSession, storedSession, storeSession } =
   await import('./stored-session')
-const { renewSession, usableSession } = await import('./renewal')
+const { renewSession, usableSession } = await import('./session-renewal')
 const { supabase } = await import('../client/supabase')
 const { pingBackend, monitoredFetch, whereToAsk } = await import('@/lib/backend/reachability')
 

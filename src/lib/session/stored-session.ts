@@ -49,7 +49,7 @@ const handedOut = new Map<string, string>()
 /**
  * The `storage` of the backend's client. Hides the sessions' expiry, so that the client never renews one. If
  * a renewal got no response, the client would hold every request for half a minute. {@link usableSession}
- * (renewal.ts) renews sessions instead.
+ * (session-renewal.ts) renews sessions instead.
  */
 export const clientStorage = {
   key: sessionKey,

@@ -52,11 +52,11 @@ export async function doing(what: () => unknown): Promise<void> {
  * @param around adds surrounding elements, such as providers.
  * @returns all values that the hook has returned, the last value, and a function that leaves the page.
  */
-export async function showHook<Said>(
-  use: () => Said,
+export async function showHook<Shown>(
+  use: () => Shown,
   around: (inner: ReactNode) => ReactNode = (inner) => inner,
 ) {
-  const all: Said[] = []
+  const all: Shown[] = []
   function Probe() {
     all.push(use())
     return null

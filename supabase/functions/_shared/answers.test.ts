@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type Call, calls, services } from './contract-test.ts'
-import { observe, type Said } from './observed-test.ts'
+import { observe, type ServiceResponse } from './observed-test.ts'
 
 // How each function translates a service's response into its own (rule 15.4). Functions never pass on a service's message,
 // except the auth server's about a login.
@@ -19,18 +19,18 @@ const soonInMinutes: Answer = [
   'Too many attempts. Please try again in a few minutes.',
 ]
 // A person who exceeds a limit gets a message about it (rule 15.10).
-const tooMuch: [Said, Answer] = [
+const tooMuch: [ServiceResponse, Answer] = [
   [429, { code: 'PT429', message: 'You are doing that too often. Please wait a minute.' }],
   [429, 'resource-exhausted', 'You are doing that too often. Please wait a minute.'],
 ]
-const refused: Said = [500, { message: text }]
-const failing = [400, 401, 403, 404, 409, 429, 500, 502].map((status): [Said, Answer] => [
+const refused: ServiceResponse = [500, { message: text }]
+const failing = [400, 401, 403, 404, 409, 429, 500, 502].map((status): [ServiceResponse, Answer] => [
   [status, { message: text }],
   internal,
 ])
 /** The database's responses to a request for the caller's id. */
-const ofCaller: [Said, Answer][] = [
-  ...[400, 401, 403, 404].map((status): [Said, Answer] => [[status, { message: text }], login]),
+const ofCaller: [ServiceResponse, Answer][] = [
+  ...[400, 401, 403, 404].map((status): [ServiceResponse, Answer] => [[status, { message: text }], login]),
   [
     [428, { message: text }],
     [401, 'unauthenticated', 'Please enter the code from your authenticator app first.'],
@@ -42,7 +42,7 @@ const ofCaller: [Said, Answer][] = [
   [[200, '<html>'], away],
 ]
 
-const cases: Record<string, Record<string, [Said, Answer][]>> = {
+const cases: Record<string, Record<string, [ServiceResponse, Answer][]>> = {
   'sign-in-with-phone': {
     [services.count]: [...failing, [[200, false], soonInMinutes], [[200, null], soonInMinutes]],
     [services.check]: [...failing, [[200, null], wrong], [[200, {}], wrong]],
@@ -182,7 +182,7 @@ for (const [name, ofServices] of Object.entries(cases)) {
 
 Deno.test('a refused login takes at least 0.6 s, at whatever step it is refused, and a successful login does not wait', async () => {
   const call = calls['sign-in-with-phone']
-  const refusals: [string, Said][] = [
+  const refusals: [string, ServiceResponse][] = [
     [services.count, [200, false]],
     [services.count, refused],
     [services.check, [200, null]],

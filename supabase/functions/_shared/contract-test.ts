@@ -3,7 +3,7 @@ import { handleDeliver } from '../deliver/handler.ts'
 import { handleSavePushToken } from '../save-push-token/handler.ts'
 import { handlePhoneSignIn } from '../sign-in-with-phone/handler.ts'
 import { handleUnsubscribe } from '../unsubscribe/handler.ts'
-import type { Said } from './observed-test.ts'
+import type { ServiceResponse } from './observed-test.ts'
 
 /**
  * A well-formed call of each function, the secrets it must never log, and successful responses of the
@@ -13,7 +13,7 @@ export interface Call {
   handler: (request: Request) => Promise<Response>
   path?: string
   request: RequestInit
-  said: Readonly<Record<string, Said>>
+  said: Readonly<Record<string, ServiceResponse>>
   environment?: Readonly<Record<string, string>>
   secrets: readonly string[]
 }

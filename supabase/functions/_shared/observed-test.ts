@@ -2,7 +2,7 @@ import { withFunction } from './function-test.ts'
 import { withSettings } from './platform-test.ts'
 
 /** A function's call to a service of the project. */
-export interface Asked {
+interface ObservedCall {
   path: string
   key: string | null
   /** The token the call carries: the caller's own, or null. */
@@ -10,13 +10,13 @@ export interface Asked {
 }
 
 /** A stand-in service's response: a status with JSON or a page. With `silence` it never responds. */
-export type Said = readonly [status: number, body: unknown] | 'silence'
+export type ServiceResponse = readonly [status: number, body: unknown] | 'silence'
 
-export interface Observed {
+interface Observed {
   status: number
   body: string
   headers: Record<string, string>
-  asked: Asked[]
+  asked: ObservedCall[]
   /** Everything the function printed. */
   printed: string
   /** The response time in milliseconds. */
@@ -26,7 +26,7 @@ export interface Observed {
 interface Scene {
   handler: (request: Request) => Promise<Response>
   /** Each service's response, by the beginning of its path. */
-  said: Readonly<Record<string, Said>>
+  said: Readonly<Record<string, ServiceResponse>>
   environment?: Readonly<Record<string, string>>
   path?: string
   request?: RequestInit
@@ -56,7 +56,7 @@ export async function observe({
   request = {},
   isPatient = false,
 }: Scene): Promise<Observed> {
-  const asked: Asked[] = []
+  const asked: ObservedCall[] = []
   const silent: (() => void)[] = []
   const platform = async (call: Request) => {
     const { pathname } = new URL(call.url)

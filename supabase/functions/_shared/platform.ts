@@ -2,7 +2,7 @@ import { Refusal } from './refusal.ts'
 import { textField } from './text-field.ts'
 
 /** The key, and so the rights, that a function uses to call the project's own services. */
-export type PlatformKey = 'publishable' | 'secret'
+type PlatformKey = 'publishable' | 'secret'
 
 // Supabase now sets dictionaries of keys. Self-hosted stacks and older projects set the single variables.
 const KEY_NAMES = {
@@ -18,7 +18,7 @@ const KEY_NAMES = {
 
 const LONGEST_CALL_MS = 10_000
 
-export interface PlatformAnswer {
+interface PlatformAnswer {
   status: number
   body: unknown
   /** The `Retry-After` header of a 429. */

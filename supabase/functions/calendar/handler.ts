@@ -39,9 +39,9 @@ async function answerFeed(request: Request): Promise<Response> {
   if (!Array.isArray(rows)) throw new Error('feed_events did not answer a list')
   const file = calendarFile(rows.map(readEvent), requiredSetting('SITE_URL'))
   const tag = await tagOf(file)
-  const isKnown = (request.headers.get('if-none-match') ?? '').includes(tag)
-  const body = isKnown || request.method === 'HEAD' ? null : file
-  return new Response(body, { status: isKnown ? 304 : 200, headers: { ...headers, ETag: `"${tag}"` } })
+  const isUnchanged = (request.headers.get('if-none-match') ?? '').includes(tag)
+  const body = isUnchanged || request.method === 'HEAD' ? null : file
+  return new Response(body, { status: isUnchanged ? 304 : 200, headers: { ...headers, ETag: `"${tag}"` } })
 }
 
 async function answerJob(request: Request): Promise<Response> {

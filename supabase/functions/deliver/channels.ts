@@ -1,9 +1,9 @@
 import { requiredSetting } from '../_shared/platform.ts'
-import { emailChannel } from './email.ts'
-import { isMailAddress } from './mail.ts'
+import { isMailAddress } from './compose-mail.ts'
+import { emailChannel } from './email-channel.ts'
 import { providerSender } from './mail-provider.ts'
 import type { MailSender } from './mail-sender.ts'
-import { pushChannel } from './push.ts'
+import { pushChannel } from './push-channel.ts'
 import type { Channels } from './run-deliveries.ts'
 import { smtpSender } from './smtp.ts'
 

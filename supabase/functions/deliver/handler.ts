@@ -7,7 +7,7 @@ import { openChannels } from './channels.ts'
 import { removeDeletedFiles } from './deleted-files.ts'
 import { beginDelivery } from './outbox.ts'
 import { runDeliveries, runTime } from './run-deliveries.ts'
-import { hostedRuntime, lifeLeft } from './worker-life.ts'
+import { hostedRuntime, lifeLeft } from './worker-time-left.ts'
 
 const MAX_REMOVING_MS = 20_000
 // Time reserved for the last removal request, and for other responses of this worker.

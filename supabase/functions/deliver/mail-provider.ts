@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Mail } from './mail.ts'
+import type { Mail } from './compose-mail.ts'
 import { type Fault, type MailAnswer, type MailSender, shortReason } from './mail-sender.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 
-export interface ProviderSettings {
+interface ProviderSettings {
   url: string
   key: string
   timeoutMs?: number

@@ -1,4 +1,4 @@
-import type { Mail } from './mail.ts'
+import type { Mail } from './compose-mail.ts'
 
 /** A mail server's or provider's response to an email. */
 export type MailAnswer =

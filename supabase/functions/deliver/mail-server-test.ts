@@ -2,7 +2,7 @@ import PostalMime, { type Email } from 'npm:postal-mime@4.0.0'
 import { SMTPServer, type SMTPServerOptions } from 'npm:smtp-server@3.21.6'
 import type { Delivery, Report } from './delivery.ts'
 import { newDelivery } from './delivery-test.ts'
-import { emailChannel } from './email.ts'
+import { emailChannel } from './email-channel.ts'
 import { type SmtpSettings, smtpSender } from './smtp.ts'
 
 /** A mail server for tests. `refuse` gives the SMTP code for each stage that it refuses. */

@@ -1,5 +1,5 @@
 /** The contents of an email. All of it is plain text; links lead to the app. */
-export interface MailContent {
+interface MailContent {
   /** The language, for HTML's `lang`. */
   language: string
   heading: string

@@ -1,7 +1,7 @@
 import type { Text } from './language.ts'
 
 /** Fixed texts for one type of notification, without people's own texts. */
-export interface MessageTexts {
+interface MessageTexts {
   /** The email's subject and heading, and the push message's title. */
   title: Text
   button: Text

@@ -1,6 +1,6 @@
+import { UNTRIED_PAUSE_S } from './cause-of-failure.ts'
 import type { Report } from './delivery.ts'
 import { retryAfterSeconds } from './retry-after.ts'
-import { UNTRIED_PAUSE_S } from './whose-failure.ts'
 
 /** The result of a message for one device. */
 export type DeviceAnswer =

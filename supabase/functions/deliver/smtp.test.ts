@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { SMTPServerOptions } from 'npm:smtp-server@3.21.6'
-import { newCertificate } from '../../../tests/self-signed.ts'
+import { newCertificate } from '../../../tests/self-signed-certificate.ts'
 import { newDelivery } from './delivery-test.ts'
-import { emailChannel } from './email.ts'
+import { emailChannel } from './email-channel.ts'
 import { identity, type MailServer, startMailServer, withMail } from './mail-server-test.ts'
 import { smtpSender } from './smtp.ts'
 

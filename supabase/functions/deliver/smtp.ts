@@ -1,6 +1,6 @@
 import { createTransport } from 'npm:nodemailer@10.6.0'
 import { fieldOf } from '../_shared/text-field.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from './compose-mail.ts'
 import { type MailAnswer, type MailSender, shortReason } from './mail-sender.ts'
 
 export interface SmtpSettings {

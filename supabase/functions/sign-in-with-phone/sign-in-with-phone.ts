@@ -4,7 +4,7 @@ import { textField } from '../_shared/text-field.ts'
 import type { PhoneCredentials } from './phone-credentials.ts'
 
 /** A session's tokens; nothing else leaves the server. */
-export interface SessionTokens {
+interface SessionTokens {
   access_token: string
   refresh_token: string
 }

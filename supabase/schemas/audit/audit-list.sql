@@ -5,8 +5,8 @@ create type public.audit_row as (
   subject_id uuid, subject_kind text, subject_title text, details jsonb
 );
 comment on type public.audit_row is
-  'An entry of the audit with current names; null for a deleted account. source: person, service or system. subject_kind: job, course or '
-  'site; null if it was deleted. subject_title: its title, or its last title if it was deleted.';
+  'An entry of the audit with current names; null for a deleted account. source: person, service or system. subject_kind: job, course, '
+  'site or pay_run; null if it was deleted. subject_title: its title, or its last title if it was deleted; the number of a pay run.';
 
 create type public.audit_check_row as (at timestamptz, entries bigint, fault text, fault_at timestamptz);
 comment on type public.audit_check_row is
@@ -75,6 +75,8 @@ begin
     union
     (select site.id from public.sites site where strpos(private.folded(site.name), word) > 0 limit many)
     union
+    select run.id from public.pay_runs run where run.number::text = word
+    union
     select entry.subject_id from audit.entries entry
     where entry.event in ('job_deleted', 'course_deleted') and strpos(private.folded(entry.details ->> 'title'), word) > 0
     limit many
@@ -131,8 +133,8 @@ begin
     'select entry.id, entry.at, entry.event, entry.source, entry.actor, private.person_name(doer), entry.person,
        private.person_name(concerned), entry.subject_id,
        case when job.id is not null then ''job'' when course.id is not null then ''course''
-         when site.id is not null then ''site'' end,
-       coalesce(job.project_name, course.title, site.name, entry.details ->> ''title''), entry.details
+         when site.id is not null then ''site'' when run.id is not null then ''pay_run'' end,
+       coalesce(job.project_name, course.title, site.name, run.number::text, entry.details ->> ''title''), entry.details
      from (
        select * from (', private.audit_page(concat(
         ' and entry.topic = ' || quote_literal(lower(btrim(topic))),
@@ -150,6 +152,7 @@ begin
      left join public.jobs job on job.id = entry.subject_id
      left join public.courses course on course.id = entry.subject_id
      left join public.sites site on site.id = entry.subject_id
+     left join public.pay_runs run on run.id = entry.subject_id
      order by entry.at desc, entry.id desc');
 end
 $$;
@@ -190,11 +193,11 @@ language sql stable rows 50 set search_path = ''
 as $$ select * from private.search_audit(query, topic, by, about, since, until, after_at, after_id, page_size) $$;
 comment on function public.search_audit(text, text, text, uuid, timestamptz, timestamptz, timestamptz, bigint, integer) is
   'The audit, newest first, for administrators. query: each word must be in the name, email address or phone number of the actor or the '
-  'person concerned. A word can also be in the job''s name, city, category or postcode, or in the title of the course or site. topic: '
-  'people, accounts, jobs, courses, documents, decisions, pay, openings or audit. by: the id of the actor, themselves (the actor is the '
-  'person concerned) or system. about: a person, job, course or site; for a person also their own actions. since, until: from the first '
-  'time, before the second. after_at and after_id: at and id of the last entry of the previous page. page_size: 1 to 1000. PT400 invalid '
-  '`by`, PT403 not an administrator.';
+  'person concerned. A word can also be in the job''s name, city, category or postcode, or in the title of the course or site. '
+  'A pay run is found by its number. topic: people, accounts, jobs, courses, documents, decisions, pay, openings or audit. by: the id of '
+  'the actor, themselves (the actor is the person concerned) or system. about: a person, job, course, site or pay run; for a person also '
+  'their own actions. since, until: from the first time, before the second. after_at and after_id: at and id of the last entry of the '
+  'previous page. page_size: 1 to 1000. PT400 invalid `by`, PT403 not an administrator.';
 
 create function public.last_audit_check() returns setof public.audit_check_row
 language sql stable rows 1 set search_path = ''

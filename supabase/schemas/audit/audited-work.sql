@@ -1,4 +1,4 @@
--- Audits jobs, courses, applications, hours, pay lines and the reserve, with the helpers of audited-changes.sql.
+-- Audits jobs, courses, applications, hours, pay lines and the reserve, with the helpers of audited-people.sql.
 
 create function private.job_facts(job public.jobs) returns jsonb
 language sql immutable set search_path = ''

@@ -6,7 +6,7 @@ create type public.applicant_row as (
   cancelled_late integer, accepted_before integer, rejected_before integer, accepted_despite text, missing_at_acceptance text[],
   decision_message text, acceptance_taken_back_at timestamptz, reviewed_by text, reviewed_at timestamptz, confirmed_at timestamptz,
   attendance text, here_at timestamptz, done_at timestamptz, unavailable text, invited boolean,
-  fit jsonb
+  fit jsonb, knows_site boolean, not_again boolean
 );
 comment on type public.applicant_row is
   'An applicant in job_applicants. user_id, name: null once the account is deleted. missing: the job''s requirements that a Pending or '
@@ -16,7 +16,7 @@ comment on type public.applicant_row is
   'no_shows, cancelled_late: attendance at their completed jobs. accepted_before, rejected_before: decisions on their applications for '
   'other jobs. here_at, done_at: of the latest day at the job. unavailable: why a Pending person is not free for the job, away or '
   'other_hours (rule 20.4). invited: an administrator has invited them to the job. fit: the row''s sort key, to pass as `after` for the '
-  'next page.';
+  'next page. knows_site, not_again: see site_standing.';
 
 create function private.job_applicants(job_id uuid, after jsonb, page_size integer) returns setof public.applicant_row
 language plpgsql stable security definer rows 50 set search_path = ''
@@ -44,11 +44,12 @@ begin
         application.acceptance_taken_back_at, application.reviewed_by, application.reviewed_at, application.confirmed_at,
         application.attendance, person,
         case
-          when application.withdrawn_at is not null then 3
+          when application.withdrawn_at is not null then 4
           when application.status = 'Accepted' then 0
-          when application.status = 'Pending' then 1
-          else 2
+          when application.status = 'Pending' then case when site.not_again then 2 else 1 end
+          else 3
         end as rank,
+        site.knows is true as knows_site, site.not_again is true as not_again,
         coalesce(met.missing_count, cardinality(wanted.required_documents) + cardinality(wanted.required_courses)) as missing_count,
         case when application.status = 'Pending' and application.withdrawn_at is null
           then private.unavailable(said, hours, days) end as unavailable,
@@ -58,6 +59,7 @@ begin
       left join public.profiles person on person.id = application.user_id
       left join public.availability said on said.user_id = application.user_id
       left join private.count_missing_requirements(everybody, wanted) met on met.user_id = application.user_id
+      left join private.site_standing(everybody, wanted.id) site on site.user_id = application.user_id
       cross join lateral (
         select count(*)::integer as jobs from public.applications earlier
         where earlier.user_id = person.id and earlier.attendance = 'came'
@@ -74,14 +76,15 @@ begin
       limit private.page_size(job_applicants.page_size, 50, 200)
     )
     select page.id, page.user_id, private.person_name(page.person), page.status, page.applied_at, page.withdrawn_at, page.withdrawal_reason,
-      case when page.rank < 2 then met.missing end, case when page.rank = 1 then private.clashes(page.user_id, wanted) end,
+      case when page.rank < 3 then met.missing end, case when page.rank in (1, 2) then private.clashes(page.user_id, wanted) end,
       met.documents, met.courses, nullif(page.distance, far), -page.eager, history.no_shows, history.cancelled_late,
       history.accepted, history.rejected, page.accepted_despite, page.missing_at_acceptance, page.decision_message,
       page.acceptance_taken_back_at, private.person_name(reviewer), page.reviewed_at, page.confirmed_at,
       page.attendance, visit.here_at, visit.done_at,
       page.unavailable,
       exists (select from private.invitations asked where asked.job_id = wanted.id and asked.user_id = page.user_id),
-      jsonb_build_array(page.rank, page.missing_count, page.unavailable is not null, page.eager, page.distance, page.applied_at, page.id)
+      jsonb_build_array(page.rank, page.missing_count, page.unavailable is not null, page.eager, page.distance, page.applied_at, page.id),
+      page.knows_site, page.not_again
     from page
     left join public.profiles reviewer on reviewer.id = page.reviewed_by
     cross join lateral (
@@ -115,8 +118,9 @@ returns setof public.applicant_row
 language sql stable rows 50 set search_path = ''
 as $$ select * from private.job_applicants(job_id, after, page_size) $$;
 comment on function public.job_applicants(uuid, jsonb, integer) is
-  'All applicants for a job, for administrators: accepted people first, then Pending ones, rejected ones, and last those who withdrew. '
-  'Within each group, first those with the fewest missing requirements, then those who are free, have done the most jobs, live nearest '
-  'and applied first. after: the fit of the last row seen. page_size: 1 to 200. PT403 not an administrator.';
+  'All applicants for a job, for administrators: accepted people first, then Pending ones, Pending ones who are barred from the site, '
+  'rejected ones, and last those who withdrew. Within each group, first those with the fewest missing requirements, then those who are '
+  'free, have done the most jobs, live nearest and applied first. after: the fit of the last row seen. page_size: 1 to 200. PT403 not an '
+  'administrator.';
 
 grant execute on function private.job_applicants(uuid, jsonb, integer), public.job_applicants(uuid, jsonb, integer) to authenticated;

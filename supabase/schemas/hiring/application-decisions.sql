@@ -12,8 +12,8 @@ create index pending_rejection_notices_decided_idx on private.pending_rejection_
 create type public.review_result as (application_id uuid, status text, error text, hint text);
 comment on type public.review_result is
   'The result of review_applications for one application: its status afterwards and, if it could not be decided, the error. hint: full '
-  '(the job has no vacancy), over (the job is closed, completed, a Draft or begun), missing or clash. missing: the applicant does not '
-  'meet a requirement; clash: they are accepted for another job at that time.';
+  '(the job has no vacancy), over (the job is closed, completed, a Draft or begun), missing, clash or site. missing: the applicant does '
+  'not meet a requirement; clash: they are accepted for another job at that time; site: they are barred from the job''s site.';
 
 create function private.has_begun(job public.jobs) returns boolean
 language plpgsql stable set search_path = ''
@@ -38,7 +38,7 @@ comment on function private.job_over(public.jobs) is
   'Why a job is no longer upcoming: closed, completed, draft or begun. Null while it is upcoming (rule 13.17).';
 
 create function private.decide_applications(
-  ids uuid[], new_status text, despite text, message text, despite_clash boolean, despite_over boolean
+  ids uuid[], new_status text, despite text, message text, despite_clash boolean, despite_over boolean, despite_site boolean
 )
 returns table (application_id uuid, status text, code text, error text, hint text)
 language plpgsql set search_path = ''
@@ -115,6 +115,9 @@ begin
       error := format('%s is already accepted for %s at that time.', private.one_line(asked.name),
         private.one_line(array_to_string(clashing, ', ')));
       hint := 'clash';
+    elsif wanted = 'Accepted' and despite_site is not true and private.is_barred(asked.user_id, asked.job_id) then
+      error := format('%s should not return to this site.', private.one_line(asked.name));
+      hint := 'site';
     elsif wanted <> 'Pending' then
       status := wanted;
       decided := decided || asked.id;
@@ -133,12 +136,13 @@ begin
   where application.id = any (decided);
 end
 $$;
-comment on function private.decide_applications(uuid[], text, text, text, boolean, boolean) is
+comment on function private.decide_applications(uuid[], text, text, text, boolean, boolean, boolean) is
   'Decides, in this order, the applications that can be decided. Returns a row for each with its status and, if it was not decided, the '
   'error and its errcode.';
 
 create function private.review_application(
-  application_id uuid, new_status text, despite text, message text, despite_clash boolean, despite_over boolean
+  application_id uuid, new_status text, despite text, message text, despite_clash boolean, despite_over boolean,
+  despite_site boolean
 ) returns public.applications
 language plpgsql security definer set search_path = ''
 as $$
@@ -146,7 +150,8 @@ declare
   outcome record;
   reviewed public.applications;
 begin
-  select * into outcome from private.decide_applications(array[application_id], new_status, despite, message, despite_clash, despite_over);
+  select * into outcome
+  from private.decide_applications(array[application_id], new_status, despite, message, despite_clash, despite_over, despite_site);
   if outcome.hint is not null then
     raise exception '%', outcome.error using errcode = outcome.code, hint = outcome.hint;
   elsif outcome.error is not null then
@@ -158,7 +163,8 @@ end
 $$;
 
 create function private.review_applications(
-  application_ids uuid[], new_status text, despite text, message text, despite_clash boolean, despite_over boolean
+  application_ids uuid[], new_status text, despite text, message text, despite_clash boolean, despite_over boolean,
+  despite_site boolean
 ) returns setof public.review_result
 language plpgsql security definer rows 20 set search_path = ''
 as $$
@@ -169,41 +175,44 @@ begin
   end if;
   return query
     select outcome.application_id, outcome.status, outcome.error, outcome.hint
-    from private.decide_applications(application_ids, new_status, despite, message, despite_clash, despite_over) outcome;
+    from private.decide_applications(application_ids, new_status, despite, message, despite_clash, despite_over, despite_site) outcome;
 end
 $$;
 
 create function public.review_application(
   application_id uuid, new_status text, despite text default null, message text default null, despite_clash boolean default false,
-  despite_over boolean default false
+  despite_over boolean default false, despite_site boolean default false
 ) returns public.applications
 language sql set search_path = ''
-as $$ select private.review_application(application_id, new_status, despite, message, despite_clash, despite_over) $$;
-comment on function public.review_application(uuid, text, text, text, boolean, boolean) is
+as $$ select private.review_application(application_id, new_status, despite, message, despite_clash, despite_over, despite_site) $$;
+comment on function public.review_application(uuid, text, text, text, boolean, boolean, boolean) is
   'An administrator decides a Pending application; returns it. An accepted applicant is notified at once. A rejected one is notified '
   'after 10 seconds, unless it is reopened before (reopen_applications). new_status: in any case. despite: the reason for accepting a '
   'person with missing requirements; stored. message: sent to the applicant with the decision. despite_clash: the caller knows that '
-  'another job of the applicant''s overlaps. despite_over: the caller knows that the job is closed, completed, a Draft or begun. PT400 '
-  'Invalid application status or a text too long, PT403 not an administrator, PT404 Application not found. PT409 already decided, '
-  'withdrawn, all places filled (hint full), the job is over (hint over), or a requirement is missing (hint missing). PT409 also if the '
-  'applicant is accepted for another job at that time (hint clash). PT410 accepting although the job was deleted.';
+  'another job of the applicant''s overlaps. despite_over: the caller knows that the job is closed, completed, a Draft or begun. '
+  'despite_site: the caller knows that the applicant is barred from the job''s site. PT400 Invalid application status or a text too '
+  'long, PT403 not an administrator, PT404 Application not found. PT409 already decided, withdrawn, all places filled (hint full), the '
+  'job is over (hint over), or a requirement is missing (hint missing). PT409 also if the applicant is accepted for another job at that '
+  'time (hint clash) or barred from its site (hint site). PT410 accepting although the job was deleted.';
 
 create function public.review_applications(
   application_ids uuid[], new_status text, despite text default null, message text default null, despite_clash boolean default false,
-  despite_over boolean default false
+  despite_over boolean default false, despite_site boolean default false
 ) returns setof public.review_result
 language sql rows 20 set search_path = ''
-as $$ select * from private.review_applications(application_ids, new_status, despite, message, despite_clash, despite_over) $$;
-comment on function public.review_applications(uuid[], text, text, text, boolean, boolean) is
+as $$
+  select * from private.review_applications(application_ids, new_status, despite, message, despite_clash, despite_over, despite_site)
+$$;
+comment on function public.review_applications(uuid[], text, text, text, boolean, boolean, boolean) is
   'An administrator decides up to 200 applications together, as with review_application. Each application that can be decided is decided, '
   'in the order of the list. The result of each of the others has the reason why not. PT400 Invalid application status, a text too long '
   'or too many applications, PT403 not an administrator.';
 
-grant execute on function private.review_application(uuid, text, text, text, boolean, boolean),
-  public.review_application(uuid, text, text, text, boolean, boolean)
+grant execute on function private.review_application(uuid, text, text, text, boolean, boolean, boolean),
+  public.review_application(uuid, text, text, text, boolean, boolean, boolean)
   to authenticated;
-grant execute on function private.review_applications(uuid[], text, text, text, boolean, boolean),
-  public.review_applications(uuid[], text, text, text, boolean, boolean)
+grant execute on function private.review_applications(uuid[], text, text, text, boolean, boolean, boolean),
+  public.review_applications(uuid[], text, text, text, boolean, boolean, boolean)
   to authenticated;
 
 revoke all on private.pending_rejection_notices from anon, authenticated, service_role;

@@ -5,7 +5,7 @@ create type public.application_row as (
   reviewed_by text, reviewed_at timestamptz, withdrawn_at timestamptz, job_cleaners_needed integer, job_accepted integer, missing text[],
   clashes text[], job_status text, job_starts_on date, job_over text, unavailable text,
   invited boolean, job_city text, distance_m double precision, experience_years integer, jobs_done integer, no_shows integer,
-  job_begins_at timestamptz, job_is_ahead boolean
+  job_begins_at timestamptz, job_is_ahead boolean, knows_site boolean, not_again boolean
 );
 comment on type public.application_row is
   'An application in list_applications, with the names of the applicant and of the administrator who decided. user_id, user_name, '
@@ -16,7 +16,7 @@ comment on type public.application_row is
   'administrator has invited them (rule 19.3). distance_m: metres from the applicant''s home, null if either has no location. jobs_done, '
   'no_shows: attendance at their completed jobs. jobs_done, no_shows and experience_years are null once the account is deleted. '
   'job_begins_at: the start of the job, the year 5000 if it has no date, null once the job is deleted. job_is_ahead: the job has not '
-  'started.';
+  'started. knows_site, not_again: of a Pending person, see site_standing.';
 
 create function private.title_condition(words text[]) returns text
 language sql immutable parallel safe set search_path = ''
@@ -150,7 +150,8 @@ as $$
        case when person.id is not null then history.came end, case when person.id is not null then history.missed end,
        -- JSON has no infinity.
        case when job.id is not null then coalesce(job.starts_at, ''5000-01-01 00:00+00'') end,
-       case when job.id is not null then coalesce(job.starts_at > now(), true) end
+       case when job.id is not null then coalesce(job.starts_at > now(), true) end,
+       site.knows is true, site.not_again is true
      from (select application.* ', page, '
      ) page
      left join public.profiles person on person.id = page.user_id
@@ -161,6 +162,8 @@ as $$
          count(*) filter (where earlier.attendance = ''did_not_come'')::integer as missed
        from public.applications earlier where earlier.user_id = page.user_id and earlier.attendance is not null
      ) history
+     left join lateral private.site_standing(array[page.user_id], page.job_id) site
+       on page.status = ''Pending'' and page.withdrawn_at is null
      order by ', ordering)
 $$;
 comment on function private.application_rows(text, text) is

@@ -3,13 +3,15 @@
 
 create type public.candidate_row as (
   user_id uuid, name text, phone text, distance_m double precision, is_far boolean, missing text[], clashes text[], unavailable text,
-  jobs_done integer, no_shows integer, fit jsonb, of_many boolean, knows_site boolean
+  jobs_done integer, no_shows integer, fit jsonb, of_many boolean, knows_site boolean,
+  not_again boolean
 );
 comment on type public.candidate_row is
   'A person in job_candidates. distance_m: metres, null if the person or the job has no location; is_far: farther than they want to '
   'travel, or unknown. missing: the job''s requirements that they do not meet, in words. clashes: titles of the overlapping jobs for '
   'which they are accepted. unavailable: away or other_hours, null if they are free. jobs_done, no_shows: attendance at their completed '
-  'jobs. fit: the row''s sort key. of_many: there are more people than were ranked. knows_site: they know the job''s site (rule 11.34).';
+  'jobs. fit: the row''s sort key. of_many: there are more people than were ranked. knows_site: they know the job''s site (rule 11.34). '
+  'not_again: they are barred from it.';
 
 create function private.candidate_pool(job public.jobs, query text, most integer) returns uuid[]
 language plpgsql stable set search_path = ''
@@ -88,7 +90,7 @@ begin
       standing.not_again is true, ordered.fit,
       -- Applicants have accepted the distance. Their order is that of the job's page (rule 11.16).
       case
-        when application.status = 'Pending' then array[
+        when application.status = 'Pending' and standing.not_again is not true then array[
           0, met.missing_count, (clashing.titles is not null or busy.reason is not null)::integer, -record.done,
           coalesce(record.metres, 1e9), extract(epoch from application.applied_at)]
         when application.status is null and invitation.invited_at is null and standing.not_again is not true then 1 || ordered.fit
@@ -115,7 +117,8 @@ comment on function private.fits(public.jobs, uuid[]) is
   'How each of these people fits a job, for the lists on its page and on the week board. application_id, status: of their application, '
   'null if they have none or withdrew. knows_site, not_again: see site_standing. fit: the sort key of fit_order. '
   'rank: the sort key of the week board (rule 20.10). It puts '
-  'applicants first, ordered as in job_applicants, then people who can be invited, then all others, both ordered by fit.';
+  'applicants first, ordered as in job_applicants, then people who can be invited, then all others, including everybody who is barred from '
+  'the site, both ordered by fit.';
 
 create function private.job_candidates(job_id uuid, query text, after jsonb, page_size integer)
 returns setof public.candidate_row
@@ -123,6 +126,7 @@ language plpgsql stable security definer rows 20 set search_path = ''
 as $$
 declare
   most constant integer := 300;
+  is_search constant boolean := private.people_condition(query) is not null;
   wanted public.jobs;
   pool uuid[];
   of_many boolean;
@@ -135,22 +139,22 @@ begin
   pool := pool[:most];
   return query
     with page as (
-      select ranked.* from private.fits(wanted, pool) ranked
-      where ranked.application_id is null and ranked.invited_at is null and not ranked.not_again
+      select ranked.*, ranked.not_again::integer::double precision || ranked.fit as position from private.fits(wanted, pool) ranked
+      where ranked.application_id is null and ranked.invited_at is null and (is_search or not ranked.not_again)
         and ranked.user_id <> private.founder_id()
-        and (after is null or (ranked.fit, ranked.user_id) > (
+        and (after is null or (ranked.not_again::integer::double precision || ranked.fit, ranked.user_id) > (
           array(
             select value::double precision from jsonb_array_elements_text(after -> 0) with ordinality fits (value, place) order by place),
           (after ->> 1)::uuid))
-      order by ranked.fit, ranked.user_id
+      order by position, ranked.user_id
       limit private.page_size(job_candidates.page_size, 20, 100)
     )
     select person.id, private.person_name(person), person.phone, page.distance_m, page.is_far,
       private.missing_requirements(person.id, wanted), page.clashes, page.unavailable, page.jobs_done, page.no_shows,
-      jsonb_build_array(page.fit, person.id), of_many, page.knows_site
+      jsonb_build_array(page.position, person.id), of_many, page.knows_site, page.not_again
     from page
     join public.profiles person on person.id = page.user_id
-    order by page.fit, person.id;
+    order by page.position, person.id;
 end
 $$;
 
@@ -206,10 +210,10 @@ returns setof public.candidate_row
 language sql stable rows 20 set search_path = ''
 as $$ select * from private.job_candidates(job_id, query, after, page_size) $$;
 comment on function public.job_candidates(uuid, text, jsonb, integer) is
-  'Candidates for a job, for administrators, among the 300 people who live nearest or who match the query (as in search_users). People who '
-  'have applied, are invited or are barred from the job''s site are left out. First come those who meet all requirements, then those who '
-  'are free, have it within their distance, know its site, live nearest, and have the best record. after: the fit of the last row seen. '
-  'page_size: 1 to 100. PT403 not an administrator.';
+  'Candidates for a job, for administrators, among the 300 people who live nearest or who match the query (as in search_users). People '
+  'who have applied or are invited are left out. People barred from the job''s site are last, and only with a query. First come those '
+  'who meet all requirements, then those who are free, have it within their distance, know its site, live nearest, and have the best '
+  'record. after: the fit of the last row seen. page_size: 1 to 100. PT403 not an administrator.';
 
 create function public.job_reach(job_id uuid) returns public.job_reach
 language sql stable set search_path = ''

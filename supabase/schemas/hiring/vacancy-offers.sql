@@ -41,6 +41,7 @@ declare
   open_offers integer;
   first record;
   ended private.reserve[];
+  barred private.reserve[];
   earlier private.pending_offer_ends;
   asked integer := 0;
 begin
@@ -50,6 +51,17 @@ begin
   end if;
   update private.reserve kept set answer = 'late', answered_at = moment
   where kept.job_id = job.id and kept.asked_at is not null and kept.answer is null and kept.answer_by <= moment;
+  barred := array(
+    select kept from private.reserve kept
+    join public.applications application on application.id = kept.application_id
+    where kept.job_id = job.id and kept.asked_at is not null and kept.answer is null
+      and private.is_barred(application.user_id, job.id)
+  );
+  if barred <> '{}' then
+    update private.reserve kept set asked_at = null, answer_by = null
+    where kept.application_id in (select gone.application_id from unnest(barred) gone);
+    perform private.note_ended_offers(barred, moment);
+  end if;
   free := case
     when private.job_over(job) is not null or exists (select from private.paused_reserves stopped where stopped.job_id = job.id) then 0
     else private.count_vacancies(job)
@@ -75,7 +87,7 @@ begin
     join public.applications application on application.id = kept.application_id
     join public.profiles person on person.id = application.user_id
     where kept.job_id = job.id and kept.asked_at is null and application.status = 'Pending' and application.withdrawn_at is null
-      and person.status in ('pending', 'active')
+      and person.status in ('pending', 'active') and not private.is_barred(application.user_id, job.id)
     order by kept.position
     limit free - open_offers
     -- Skips accounts that are being deleted, because the deletion waits for the job. They leave the reserve with it.
@@ -102,8 +114,8 @@ begin
 end
 $$;
 comment on function private.offer_vacancies(uuid, timestamptz) is
-  'Expires the job''s overdue offers, takes back offers without a vacancy, and offers each remaining vacancy to the first in reserve. '
-  'Returns the number of new offers.';
+  'Expires the job''s overdue offers, takes back offers without a vacancy and those to people barred from its site, and offers each '
+  'remaining vacancy to the first in reserve. Returns the number of new offers.';
 
 create function private.expire_vacancy_offers(moment timestamptz) returns integer
 language plpgsql security definer set search_path = ''
@@ -241,7 +253,7 @@ begin
     perform private.offer_vacancies(job.id, now());
     return private.as_its_applicant_sees(mine);
   end if;
-  if private.job_over(job) is not null or private.count_vacancies(job) = 0 then
+  if private.job_over(job) is not null or private.count_vacancies(job) = 0 or private.is_barred(mine.user_id, job.id) then
     raise exception 'This place is no longer free.' using errcode = 'PT409';
   end if;
   update private.reserve held set answer = 'yes', answered_at = now() where held.application_id = mine.id;
@@ -276,10 +288,12 @@ end
 $$;
 
 create type public.reserve_row as (
-  application_id uuid, user_id uuid, name text, position integer, asked_at timestamptz, answer_by timestamptz, answer text, stopped boolean
+  application_id uuid, user_id uuid, name text, position integer, asked_at timestamptz, answer_by timestamptz, answer text, stopped boolean,
+  not_again boolean
 );
 comment on type public.reserve_row is
-  'A person in job_reserve. answer: yes, no or late, null without an answer; stopped: the job''s reserve is paused.';
+  'A person in job_reserve. answer: yes, no or late, null without an answer; stopped: the job''s reserve is paused. not_again: the person '
+  'is barred from the job''s site, so no vacancy is offered to them.';
 
 create function private.job_reserve(job_id uuid) returns setof public.reserve_row
 language plpgsql stable security definer rows 5 set search_path = ''
@@ -288,7 +302,8 @@ begin
   perform private.assert_admin();
   return query
     select kept.application_id, application.user_id, private.person_name(person), kept.position, kept.asked_at, kept.answer_by, kept.answer,
-      exists (select from private.paused_reserves stopped where stopped.job_id = kept.job_id)
+      exists (select from private.paused_reserves stopped where stopped.job_id = kept.job_id),
+      private.is_barred(application.user_id, kept.job_id)
     from private.reserve kept
     join public.applications application on application.id = kept.application_id
     left join public.profiles person on person.id = application.user_id
@@ -326,6 +341,11 @@ begin
   elsif change = 'in' and mine is null then
     if held.status <> 'Pending' or held.withdrawn_at is not null then
       raise exception 'Only people who are waiting for a decision can be kept in reserve.' using errcode = 'PT409';
+    end if;
+    if private.is_barred(held.user_id, job.id) then
+      raise exception '% should not return to this site.',
+        (select private.one_line(private.person_name(person)) from public.profiles person where person.id = held.user_id)
+        using errcode = 'PT409', hint = 'site';
     end if;
     if private.job_over(job) is not null or not job.is_full
       and not exists (select from private.reserve kept where kept.job_id = job.id) then
@@ -393,8 +413,8 @@ language sql set search_path = ''
 as $$ select private.change_reserve(application_id, change) $$;
 comment on function public.change_reserve(uuid, text) is
   'An administrator changes a job''s reserve. change: in (adds a Pending applicant of a full job), up or down (moves them), out (removes '
-  'them). PT400 another change, PT403 not an administrator, PT404 Application not found, PT409 not waiting, places are free, or 50 are '
-  'there already.';
+  'them). PT400 another change, PT403 not an administrator, PT404 Application not found, PT409 not waiting, barred from the site '
+  '(hint site), places are free, or 50 are there already.';
 
 create function public.stop_reserve(job_id uuid, stopped boolean) returns void
 language sql set search_path = ''

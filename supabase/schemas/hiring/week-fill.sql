@@ -214,7 +214,7 @@ begin
 end
 $$;
 
-create function private.fill_place(job_id uuid, user_id uuid, application_id uuid) returns text
+create function private.fill_place(job_id uuid, user_id uuid, application_id uuid, message text default null) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -235,7 +235,7 @@ begin
   if private.unavailable(person.id, wanted) = 'away' then
     raise exception '% is away at that time.', name using errcode = 'PT409', hint = 'away';
   end if;
-  if exists (select from private.site_standing(array[person.id], wanted.id) standing where standing.not_again) then
+  if private.is_barred(person.id, wanted.id) then
     raise exception '% should not return to this site.', name using errcode = 'PT409', hint = 'site';
   end if;
   if application_id is not null then
@@ -245,7 +245,7 @@ begin
     ) then
       raise exception 'Application not found' using errcode = 'PT404';
     end if;
-    perform private.review_application(application_id, 'Accepted', null, null, false, false);
+    perform private.review_application(application_id, 'Accepted', null, message, false, false, false);
     return 'accepted';
   end if;
   -- Inviting by hand allows both, because the administrator sees them beside the person.
@@ -288,5 +288,5 @@ comment on function public.fill_place(uuid, uuid, uuid) is
   'PT409 as these two functions, or the person is away then (hint away) or barred from the site (hint site). '
   'For an invitation also missing requirements (hint missing) and another job at that time (hint clash).';
 
-grant execute on function private.week_fill(date), public.week_fill(date), private.fill_place(uuid, uuid, uuid),
+grant execute on function private.week_fill(date), public.week_fill(date), private.fill_place(uuid, uuid, uuid, text),
   public.fill_place(uuid, uuid, uuid) to authenticated;

@@ -18,12 +18,13 @@ comment on type public.week_roster_row is
   'start_time, end_time, status, cleaners_needed, accepted_count, pending_count, has_vacancy, people: [{user_id, name}]}]. people: those '
   'accepted, by name, 50 at most. has_vacancy: the job is Open, has not begun and is not full. title_order: the list''s sort key.';
 
-create function private.board_jobs_condition(query text, category text, city text, within_km integer) returns text
+create function private.board_jobs_condition(query text, category text, city text, within_km integer, site_id uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return concat('true',
     ' and job.category = ' || quote_literal(category),
+    ' and exists (select from public.job_sites at where at.job_id = job.id and at.site_id = ' || quote_literal(site_id) || ')',
     ' and job.place is not null and ' || private.within_condition('job.place', city, within_km),
     ' and ' || (
       select string_agg(format('(%s or exists (select from public.job_addresses address where address.job_id = job.id and %s))',
@@ -32,12 +33,12 @@ begin
       from private.search_words(query) word));
 end
 $$;
-comment on function private.board_jobs_condition(text, text, text, integer) is
+comment on function private.board_jobs_condition(text, text, text, integer, uuid) is
   'SQL condition on the jobs of a week. Every word of the query must be in project name, city, category, postcode or site address. For '
   'functions that check the caller.';
 
 create function private.week_jobs(
-  first_day date, query text, city text, within_km integer, category text, day date, per_day integer
+  first_day date, query text, city text, within_km integer, category text, day date, per_day integer, site_id uuid
 ) returns setof public.week_job_row
 language plpgsql stable security definer rows 100 set search_path = ''
 as $$
@@ -54,7 +55,7 @@ begin
          count(*) over (partition by job.start_date, job.is_full) as same_day
        from public.jobs job
        where job.status = ''Open'' and job.start_date_order between ', quote_literal(first_day), ' and ', quote_literal(first_day + 6),
-    ' and job.starts_at > now() and ', private.board_jobs_condition(query, category, city, within_km),
+    ' and job.starts_at > now() and ', private.board_jobs_condition(query, category, city, within_km, site_id),
     ' and job.start_date_order = ' || quote_literal(day),
     ') listed
      where listed.position <= ', private.page_size(per_day, 50, 200),
@@ -63,7 +64,7 @@ end
 $$;
 
 create function private.week_roster(
-  first_day date, query text, city text, within_km integer, category text, day date, after_title text, page_size integer
+  first_day date, query text, city text, within_km integer, category text, day date, after_title text, page_size integer, site_id uuid
 ) returns setof public.week_roster_row
 language plpgsql stable security definer rows 50 set search_path = ''
 as $$
@@ -79,7 +80,8 @@ begin
          lower(private.job_title(job, ''Job Opportunity'')), lower(job.location_city)) as title_order
        from public.jobs job
        where job.start_date is not null and job.status in (''Open'', ''InProgress'', ''Completed'')
-         and private.days_of_work(job.start_date, job.days) && $1 and ', private.board_jobs_condition(query, category, city, within_km), '
+         and private.days_of_work(job.start_date, job.days) && $1
+         and ', private.board_jobs_condition(query, category, city, within_km, site_id), '
      ), page as (
        select listed.title_order, min(listed.id::text)::uuid as id, min(listed.title) as title, min(listed.location_city) as city
        from listed where true', ' and listed.title_order > ' || quote_literal(after_title),
@@ -114,27 +116,30 @@ $$;
 
 create function public.week_jobs(
   first_day date, query text default null, city text default null, within_km integer default null, category text default null,
-  day date default null, per_day integer default 50
+  day date default null, per_day integer default 50, site_id uuid default null
 ) returns setof public.week_job_row
 language sql stable rows 100 set search_path = ''
-as $$ select * from private.week_jobs(first_day, query, city, within_km, category, day, per_day) $$;
-comment on function public.week_jobs(date, text, text, integer, text, date, integer) is
+as $$ select * from private.week_jobs(first_day, query, city, within_km, category, day, per_day, site_id) $$;
+comment on function public.week_jobs(date, text, text, integer, text, date, integer, uuid) is
   'Open jobs that begin within seven days from first_day and have not begun, for administrators. Of each day, up to per_day (1 to 200) '
   'jobs with vacancies, earliest first, then as many full ones. query: every word must be in project name, city, category, postcode or '
-  'site address. city and within_km: as in week_people. day: only jobs of that day. PT400 no day, PT403 not an administrator.';
+  'site address. city and within_km: as in week_people. day: only jobs of that day. site_id: only jobs at that site. PT400 no day, PT403 '
+  'not an administrator.';
 
 create function public.week_roster(
   first_day date, query text default null, city text default null, within_km integer default null, category text default null,
-  day date default null, after_title text default null, page_size integer default 100
+  day date default null, after_title text default null, page_size integer default 100,
+  site_id uuid default null
 ) returns setof public.week_roster_row
 language sql stable rows 50 set search_path = ''
-as $$ select * from private.week_roster(first_day, query, city, within_km, category, day, after_title, page_size) $$;
-comment on function public.week_roster(date, text, text, integer, text, date, text, integer) is
+as $$ select * from private.week_roster(first_day, query, city, within_km, category, day, after_title, page_size, site_id) $$;
+comment on function public.week_roster(date, text, text, integer, text, date, text, integer, uuid) is
   'The jobs of the seven days from first_day that go ahead or are completed, by title and city, with the people accepted, for '
-  'administrators. query, city, within_km, category and day: as in week_jobs. after_title: title_order of the last one seen. page_size: '
-  '1 to 200. PT400 no day, PT403 not an administrator.';
+  'administrators. query, city, within_km, category, day and site_id: as in week_jobs. after_title: title_order of the last one seen. '
+  'page_size: 1 to 200. PT400 no day, PT403 not an administrator.';
 
 grant execute on function
-  private.week_jobs(date, text, text, integer, text, date, integer), public.week_jobs(date, text, text, integer, text, date, integer),
-  private.week_roster(date, text, text, integer, text, date, text, integer),
-  public.week_roster(date, text, text, integer, text, date, text, integer) to authenticated;
+  private.week_jobs(date, text, text, integer, text, date, integer, uuid),
+  public.week_jobs(date, text, text, integer, text, date, integer, uuid),
+  private.week_roster(date, text, text, integer, text, date, text, integer, uuid),
+  public.week_roster(date, text, text, integer, text, date, text, integer, uuid) to authenticated;

@@ -1,39 +1,4 @@
--- Who knows a site, and who is not to come to it again (rule 11.34). The person reads neither over any path.
-
-create table private.site_people (
-  site_id uuid not null references public.sites (id) on delete cascade,
-  user_id uuid not null references public.profiles (id) on delete cascade,
-  standing text not null check (standing = any (private.allowed_words('site standing'))),
-  set_by uuid references public.profiles (id) on delete set null,
-  set_at timestamptz not null default now(),
-  primary key (site_id, user_id)
-);
-comment on table private.site_people is
-  'A person''s standing at a site, as administrators have set it. Someone who came to a job there knows the site without a row.';
-comment on column private.site_people.set_by is 'Who set it; null once that account is deleted.';
-
-create index site_people_user_idx on private.site_people (user_id);
-create index site_people_set_by_idx on private.site_people (set_by);
-
-create function private.site_standing(people uuid[], job_id uuid) returns table (user_id uuid, knows boolean, not_again boolean)
-language sql stable rows 20 set search_path = ''
-as $$
-  select person.id, marked.standing is not distinct from 'knows' or been.there, marked.standing is not distinct from 'not_again'
-  from public.job_sites here
-  cross join unnest(people) person (id)
-  left join private.site_people marked on marked.site_id = here.site_id and marked.user_id = person.id
-  cross join lateral (
-    select exists (
-      select from public.applications earlier
-      join public.job_sites worked on worked.job_id = earlier.job_id
-      where earlier.user_id = person.id and earlier.attendance = 'came' and worked.site_id = here.site_id
-    ) as there
-  ) been
-  where here.job_id = site_standing.job_id and (marked.standing is not null or been.there)
-$$;
-comment on function private.site_standing(uuid[], uuid) is
-  'Which of these people know the site of the job, because they came to a job there or it was set, and which are not to come to it again. '
-  'No row for anybody else, and none for a job without a site.';
+-- Setting who knows a site and who is not to come to it again, and the people of a site (rule 11.34).
 
 create function private.set_site_standing(site_id uuid, user_id uuid, standing text) returns void
 language plpgsql security definer set search_path = ''
@@ -64,6 +29,13 @@ begin
     set standing = excluded.standing, set_by = excluded.set_by, set_at = excluded.set_at
     where site_people.standing <> excluded.standing;
   end if;
+  -- Vacancies that are offered to this person go to the next in reserve, or become theirs again.
+  perform private.offer_vacancies(kept.job_id, now())
+  from private.reserve kept
+  join public.applications application on application.id = kept.application_id
+  join public.job_sites here on here.job_id = kept.job_id
+  where application.user_id = set_site_standing.user_id and here.site_id = site.id
+  order by kept.job_id;
 end
 $$;
 
@@ -72,12 +44,21 @@ comment on type public.site_person_row is
   'A person in people_of_site. times: at how many jobs there they came; last_day: the start of the last of these. '
   'standing: knows or not_again as an administrator has set it; null for none.';
 
-create function private.people_of_site(site_id uuid, after_times integer, after_id uuid, page_size integer)
+create function private.people_of_site(site_id uuid, after_times integer, after_id uuid, page_size integer, query text)
 returns setof public.site_person_row
 language plpgsql stable security definer rows 50 set search_path = ''
 as $$
+declare
+  most constant integer := 200;
+  condition constant text := private.people_condition(query);
+  found_people uuid[];
 begin
   perform private.assert_admin();
+  if condition is not null then
+    execute concat('select array(select profile.id from public.profiles profile where profile.role = ''cleaner'' and ', condition,
+      ' order by profile.created_at desc, profile.id desc limit ', most, ')')
+    into found_people;
+  end if;
   return query
     select person.id, private.person_name(person), person.phone, coalesce(been.times, 0), been.last_day, marked.standing
     from (
@@ -90,8 +71,9 @@ begin
     ) been
     full join (select * from private.site_people known where known.site_id = people_of_site.site_id) marked
       on marked.user_id = been.user_id
-    join public.profiles person on person.id = coalesce(been.user_id, marked.user_id)
-    where person.id <> (select auth.uid())
+    full join unnest(found_people) searched (id) on searched.id = coalesce(been.user_id, marked.user_id)
+    join public.profiles person on person.id = coalesce(been.user_id, marked.user_id, searched.id)
+    where person.id <> (select auth.uid()) and (condition is null or person.id = any (found_people))
       and (after_id is null or (-coalesce(been.times, 0), person.id) > (-after_times, after_id))
     order by -coalesce(been.times, 0), person.id
     limit private.page_size(people_of_site.page_size, 50, 200);
@@ -106,24 +88,19 @@ comment on function public.set_site_standing(uuid, uuid, text) is
   'PT400 Invalid standing specified, PT403 not an administrator, PT404 Site not found, no such person, or oneself.';
 
 create function public.people_of_site(
-  site_id uuid, after_times integer default null, after_id uuid default null, page_size integer default 50
+  site_id uuid, after_times integer default null, after_id uuid default null, page_size integer default 50, query text default null
 ) returns setof public.site_person_row
 language sql stable rows 50 set search_path = ''
-as $$ select * from private.people_of_site(site_id, after_times, after_id, page_size) $$;
-comment on function public.people_of_site(uuid, integer, uuid, integer) is
+as $$ select * from private.people_of_site(site_id, after_times, after_id, page_size, query) $$;
+comment on function public.people_of_site(uuid, integer, uuid, integer, text) is
   'For administrators: people who came to jobs at a site, or who are set to know it or not to come again. Those who came most often are '
-  'first, without the caller. after_times and after_id: times and user_id of the last one seen. page_size: 1 to 200. PT403 not an '
+  'first, without the caller. query: every word in name, e-mail or phone, of any cleaner, who then need not have been there (the 200 '
+  'newest). after_times and after_id: times and user_id of the last one seen. page_size: 1 to 200. PT403 not an '
   'administrator.';
 
 create trigger broadcast_site_people after insert or update or delete on private.site_people
 for each statement execute function private.broadcast_sites();
 
-revoke all on private.site_people from anon, authenticated, service_role;
 grant execute on function private.set_site_standing(uuid, uuid, text), public.set_site_standing(uuid, uuid, text) to authenticated;
-grant execute on function private.people_of_site(uuid, integer, uuid, integer), public.people_of_site(uuid, integer, uuid, integer)
-  to authenticated;
-
-alter table private.site_people enable row level security;
-
-create policy "nobody reads what is set of people at sites" on private.site_people
-  for select to service_role using (false);
+grant execute on function private.people_of_site(uuid, integer, uuid, integer, text),
+  public.people_of_site(uuid, integer, uuid, integer, text) to authenticated;

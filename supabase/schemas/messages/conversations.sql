@@ -47,6 +47,8 @@ comment on column public.conversation_messages.sent_at is 'When the database rec
 
 create index conversations_waiting_idx on public.conversations (waits_since, application_id) where waits_since is not null;
 create index conversations_latest_idx on public.conversations (last_at desc, application_id desc);
+create index conversation_messages_text_idx on public.conversation_messages
+  using gin (private.folded(message) extensions.gin_trgm_ops);
 create index conversation_messages_administrator_idx on public.conversation_messages (administrator_id);
 create index notifications_conversation_idx on public.notifications ((data ->> 'application_id'))
   where type in ('message_to_applicant', 'message_to_administrators');
@@ -331,38 +333,74 @@ begin
 end
 $$;
 
-create function private.list_conversations(only_waiting boolean, after_at timestamptz, after_id uuid, page_size integer)
+create function private.has_word(conversation_id uuid, word text) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.conversation_messages message
+    where message.application_id = conversation_id and strpos(private.folded(message.message), word) > 0);
+end
+$$;
+comment on function private.has_word(uuid, text) is 'True if the word is in a message of the conversation.';
+
+create function private.conversation_word_condition(word text) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  many constant integer := 1000;
+  people uuid[];
+  titles uuid[];
+  texts uuid[];
+begin
+  -- The ids of few matches can use the indexes. If many match, each row is checked instead, and the page fills up quickly.
+  execute format('select array(%s limit %s)', private.people_matching_words(array[word]), many) into people;
+  titles := private.applications_by_title(array[word], many);
+  if char_length(word) > 2 then
+    execute format('select array(select distinct message.application_id from public.conversation_messages message where %s limit %s)',
+      private.word_condition('private.folded(message.message)', word), many) into texts;
+  else
+    texts := '{}';
+  end if;
+  return format('(%s or %s or %s)',
+    case when cardinality(people) < many then format('application.user_id = any (%L::uuid[])', people)
+      else format('application.user_id in (%s)', private.people_matching_words(array[word])) end,
+    case when cardinality(titles) < many then format('application.id = any (%L::uuid[])', titles)
+      else private.title_condition(array[word]) end,
+    case when cardinality(texts) < many then format('application.id = any (%L::uuid[])', texts)
+      else format('private.has_word(application.id, %L)', word) end);
+end
+$$;
+comment on function private.conversation_word_condition(text) is
+  'SQL condition on application: the word is in the name, e-mail or phone of its person, or in the title of its job. From three letters '
+  'on, it can also be in a message. For list_conversations, which checks the caller.';
+
+create function private.list_conversations(only_waiting boolean, after_at timestamptz, after_id uuid, page_size integer, query text)
 returns setof public.conversation_row
 language plpgsql stable security definer rows 30 set search_path = ''
 as $$
+declare
+  ordering constant text := case when only_waiting then 'conversation.waits_since, conversation.application_id'
+    else 'conversation.last_at desc, conversation.application_id desc' end;
+  found_words text;
 begin
   perform private.assert_admin();
-  if only_waiting then
-    return query
-      select shown.*
-      from (
-        select * from public.conversations conversation
-        where conversation.waits_since is not null
-          and (after_at is null or (conversation.waits_since, conversation.application_id) > (after_at, after_id))
-        order by conversation.waits_since, conversation.application_id
-        limit private.page_size(page_size, 30, 200)
-      ) page
-      join public.applications application on application.id = page.application_id
-      cross join lateral private.as_conversation(application, page) shown
-      order by page.waits_since, page.application_id;
-  else
-    return query
-      select shown.*
-      from (
-        select * from public.conversations conversation
-        where after_at is null or (conversation.last_at, conversation.application_id) < (after_at, after_id)
-        order by conversation.last_at desc, conversation.application_id desc
-        limit private.page_size(page_size, 30, 200)
-      ) page
-      join public.applications application on application.id = page.application_id
-      cross join lateral private.as_conversation(application, page) shown
-      order by page.last_at desc, page.application_id desc;
-  end if;
+  select string_agg(private.conversation_word_condition(word), ' and ') into found_words from private.search_words(query) word;
+  return query execute concat(
+    'select shown.*
+     from (
+       select conversation.* from public.conversations conversation',
+    case when found_words is not null then ' join public.applications application on application.id = conversation.application_id' end,
+    ' where true', ' and ' || found_words,
+    case when only_waiting then ' and conversation.waits_since is not null' end,
+    case when after_at is not null then format(
+      case when only_waiting then ' and (conversation.waits_since, conversation.application_id) > (%L, %L)'
+        else ' and (conversation.last_at, conversation.application_id) < (%L, %L)' end, after_at, after_id) end,
+    ' order by ', ordering, ' limit ', private.page_size(page_size, 30, 200), '
+     ) conversation
+     join public.applications application on application.id = conversation.application_id
+     cross join lateral private.as_conversation(application, conversation) shown
+     order by ', ordering);
 end
 $$;
 
@@ -449,14 +487,16 @@ comment on function public.conversation_messages(uuid, timestamptz, integer) is
   'Application not found.';
 
 create function public.list_conversations(
-  only_waiting boolean default false, after_at timestamptz default null, after_id uuid default null, page_size integer default 30
+  only_waiting boolean default false, after_at timestamptz default null, after_id uuid default null, page_size integer default 30,
+  query text default null
 ) returns setof public.conversation_row
 language sql stable rows 30 set search_path = ''
-as $$ select * from private.list_conversations(only_waiting, after_at, after_id, page_size) $$;
-comment on function public.list_conversations(boolean, timestamptz, uuid, integer) is
+as $$ select * from private.list_conversations(only_waiting, after_at, after_id, page_size, query) $$;
+comment on function public.list_conversations(boolean, timestamptz, uuid, integer, text) is
   'All conversations, latest message first, for administrators. only_waiting: only those whose applicant waits for a reply, longest '
   'first. after_at and after_id: last_at (or waits_since) and application_id of the last conversation of the previous page. page_size: 1 '
-  'to 200. PT403 not an administrator.';
+  'to 200. query: every word must be in the applicant''s name, e-mail or phone, in the job''s title, or (from three letters) in a message. '
+  'PT403 not an administrator.';
 
 -- Broadcasts only ids. Each page refetches with its own rights.
 create function private.broadcast_conversation() returns trigger
@@ -490,8 +530,8 @@ grant execute on function private.settle_conversation(uuid, timestamptz), public
 grant execute on function private.conversation(uuid), public.conversation(uuid) to authenticated;
 grant execute on function private.conversation_messages(uuid, timestamptz, integer),
   public.conversation_messages(uuid, timestamptz, integer) to authenticated;
-grant execute on function private.list_conversations(boolean, timestamptz, uuid, integer),
-  public.list_conversations(boolean, timestamptz, uuid, integer) to authenticated;
+grant execute on function private.list_conversations(boolean, timestamptz, uuid, integer, text),
+  public.list_conversations(boolean, timestamptz, uuid, integer, text) to authenticated;
 
 alter table public.conversations enable row level security;
 alter table public.conversation_messages enable row level security;

@@ -49,6 +49,22 @@ $$;
 comment on function private.state_of_postcode(text) is
   'The state to which the first digits of a four-digit postcode belong; null without a postcode.';
 
+create function private.state_of_place(postcode text, city text, state text) returns text
+language plpgsql stable parallel safe set search_path = ''
+as $$
+declare
+  typed record;
+begin
+  select * into typed from private.read_place(postcode, city, state);
+  return coalesce(typed.known_state, (
+    select locality.state from public.localities locality where locality.postcode = typed.code
+    group by locality.state order by count(*) desc, locality.state limit 1
+  ), private.state_of_postcode(typed.code));
+end
+$$;
+comment on function private.state_of_place(text, text, text) is
+  'The state whose public holidays count for a job: the typed one, or else that of most localities of its postcode. Null without both.';
+
 create function private.zone_of_place(postcode text, city text, state text) returns text
 language plpgsql stable parallel safe set search_path = ''
 as $$

@@ -2,10 +2,10 @@ import { checkApp } from '../app-checks.ts'
 import { checkAuth } from '../auth-checks.ts'
 import { checkBuckets } from '../bucket-checks.ts'
 import { checkData } from '../data-checks.ts'
+import type { Target } from '../examined-project.ts'
 import type { Finding } from '../finding.ts'
 import { checkFunctions } from '../function-checks.ts'
 import { checkRealtime } from '../realtime-checks.ts'
-import type { Target } from '../target.ts'
 import { appUrl, type Channels, type Host } from './fake-project.ts'
 
 /** How a project or its app's host is faulty. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import { CallerError } from '../types.ts'
+import { CallerError } from '../stack-types.ts'
 
 /** The publicly known secret of every `supabase start`. */
 export const jwtSecret = 'super-secret-jwt-token-with-at-least-32-characters-long'

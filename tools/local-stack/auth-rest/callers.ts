@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import { type Caller, CallerError } from '../types.ts'
+import { type Caller, CallerError } from '../stack-types.ts'
 import { readAccessToken } from './access-token.ts'
 
 // The publicly known keys of every `supabase start`. They give access to a stack on this machine only.

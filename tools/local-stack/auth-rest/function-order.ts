@@ -1,4 +1,4 @@
-import { CallerError } from '../types.ts'
+import { CallerError } from '../stack-types.ts'
 
 /**
  * Refuses to order a function's rows by a column that is not selected. PostgREST reads only the selected columns, so the

@@ -1,4 +1,4 @@
-import { CallerError } from '../types.ts'
+import { CallerError } from '../stack-types.ts'
 import type { PostgresConnection } from './supabase-lite.ts'
 
 type Connection = InstanceType<typeof PostgresConnection>

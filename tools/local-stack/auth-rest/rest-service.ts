@@ -1,6 +1,6 @@
 import { databaseUrl } from '../postgres/database-url.ts'
 import type { ProjectConfig } from '../project-config.ts'
-import { CallerError, type HttpService, type StackContext } from '../types.ts'
+import { CallerError, type HttpService, type StackContext } from '../stack-types.ts'
 import { jwtSecret } from './access-token.ts'
 import { refuseHiddenOrder } from './function-order.ts'
 import { asPostgrestReads } from './request-rules.ts'

@@ -1,4 +1,4 @@
-import { CallerError } from '../types.ts'
+import { CallerError } from '../stack-types.ts'
 
 const ofTheApi =
   /^(?:(?:.+\.)?(?:select|order|limit|offset|columns|on_conflict)|(?:.+\.)?(?:not\.)?(?:and|or))$/

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createServer as createViteServer } from 'vite'
-import type { StackAddresses } from '../types.ts'
+import type { StackAddresses } from '../stack-types.ts'
 
 export interface AppServer {
   close(): Promise<void>

@@ -16,7 +16,7 @@ try {
     dataDir,
     siteUrl: appUrl,
     functions: false,
-    furtherSeeds: week ? ['../tools/bench/week.sql'] : [],
+    furtherSeeds: week ? ['../tools/bench/company-week.sql'] : [],
     onProgress: (line) => console.log(`  ${line}`),
   })
   await stack.stop()

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { projectFolder } from '../project-config.ts'
-import type { StackAddresses } from '../types.ts'
+import type { StackAddresses } from '../stack-types.ts'
 
 /** The platform's own variables, with their hosted names. */
 function platformEnvironment(addresses: StackAddresses): Record<string, string> {

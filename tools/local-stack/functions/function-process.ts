@@ -10,7 +10,7 @@ import { projectFolder } from '../project-config.ts'
 
 const mainModule = path.join(path.dirname(fileURLToPath(import.meta.url)), 'deno-main.mjs')
 
-export interface FunctionOptions {
+interface FunctionOptions {
   name: string
   environment: Record<string, string>
   /** Gets every line that the function prints, and the reason why it ended. */

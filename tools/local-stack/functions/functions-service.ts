@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { projectFolder, readProjectConfig } from '../project-config.ts'
-import type { HttpService, StackContext } from '../types.ts'
+import type { HttpService, StackContext } from '../stack-types.ts'
 import { functionEnvironment } from './function-environment.ts'
 import { FunctionProcess } from './function-process.ts'
 

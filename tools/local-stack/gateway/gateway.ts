@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { HttpService, SocketService } from '../types.ts'
+import type { HttpService, SocketService } from '../stack-types.ts'
 import { errorResponse, preflightResponse, withCors } from './responses.ts'
 import { type BodyRule, sendResponse, toRequest } from './web-messages.ts'
 

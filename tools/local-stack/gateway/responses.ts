@@ -1,4 +1,4 @@
-import { CallerError } from '../types.ts'
+import { CallerError } from '../stack-types.ts'
 import { BodyTooLarge } from './web-messages.ts'
 
 const exposed = [

@@ -1,4 +1,4 @@
-import type { HttpService } from '../types.ts'
+import type { HttpService } from '../stack-types.ts'
 import { listPage, mailPage } from './mail-page.ts'
 import type { MailAddress, Mailbox, StoredMail } from './mailbox.ts'
 

@@ -5,7 +5,7 @@ import { projectFolder, readProjectConfig } from '../project-config.ts'
 import { applyMigrations, readPending } from './apply-migrations.ts'
 import { seedDatabase } from './seed-database.ts'
 
-export interface PrepareOptions {
+interface PrepareOptions {
   /** Whether a database without accounts gets the demo's seeds. */
   seed: boolean
   /** Further seed files, loaded after the demo's. Relative to the folder `supabase`. */

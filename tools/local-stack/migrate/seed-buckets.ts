@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ProjectConfig } from '../project-config.ts'
-import type { StackAddresses } from '../types.ts'
+import type { StackAddresses } from '../stack-types.ts'
 
 const mimeTypes: Record<string, string> = {
   '.jpg': 'image/jpeg',

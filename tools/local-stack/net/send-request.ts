@@ -9,7 +9,7 @@ export interface QueuedRequest {
 }
 
 /** A row of net._http_response, without the time of its creation. */
-export interface ReceivedResponse {
+interface ReceivedResponse {
   id: string
   status_code: number | null
   content_type: string | null

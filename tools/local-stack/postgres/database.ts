@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import postgres, { type Sql } from 'postgres'
-import { bootstrapPlatform, platformState } from './bootstrap.ts'
+import { bootstrapPlatform, platformState } from './bootstrap-platform.ts'
+import { clusterFolder, removeSubstitute } from './cluster-folders.ts'
 import { databaseUrl } from './database-url.ts'
 import { explained } from './explain-failure.ts'
-import { clusterFolder, removeSubstitute } from './folders.ts'
 import { stopLeftoverServer } from './leftover-server.ts'
 import { platformUser, type ServerOptions, startServer } from './server.ts'
 

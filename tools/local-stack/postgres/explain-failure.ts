@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import path from 'node:path'
 import { aboutFullDisk, isDiskFull } from '../../shared/disk-full.ts'
-import { clusterFolder } from './folders.ts'
+import { clusterFolder } from './cluster-folders.ts'
 
 const otherMajor = /initialized by PostgreSQL version (\d+)\D.*this version (\d+)/
 

@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres'
 
-export interface NoticeHandlers {
+interface NoticeHandlers {
   onNotice(channel: string, payload: string): void
   /** Called when listening resumes after an outage, in which notices can have been missed. */
   onGap(): void

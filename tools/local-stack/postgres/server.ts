@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, chownSync, createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { clusterFolder, hasCluster } from './cluster-folders.ts'
 import { reasonInLog } from './explain-failure.ts'
-import { clusterFolder, hasCluster } from './folders.ts'
 import { stopLeftoverServer } from './leftover-server.ts'
-import { type ServerPrograms, serverPrograms } from './programs.ts'
+import { type ServerPrograms, serverPrograms } from './server-programs.ts'
 import { postgresSystemUser, type SystemUser } from './system-user.ts'
 
 /** The platform's superuser, as on the hosted service. */

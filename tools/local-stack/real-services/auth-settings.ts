@@ -4,7 +4,7 @@ import { databaseUrl } from '../postgres/database-url.ts'
 import type { ProjectConfig } from '../project-config.ts'
 
 /** Addresses that the auth service needs in addition to `config.toml`. */
-export interface AuthAddresses {
+interface AuthAddresses {
   databasePort: number
   /** The port on which the service listens. */
   port: number

@@ -2,7 +2,7 @@ import http from 'node:http'
 import { Readable } from 'node:stream'
 import { signAccessToken } from '../auth-rest/access-token.ts'
 import { roleOfRequestKey } from '../auth-rest/callers.ts'
-import { CallerError } from '../types.ts'
+import { CallerError } from '../stack-types.ts'
 
 // Replaces the hosted gateway in front of each service. The gateway exchanges the project's keys for tokens, because the services
 // know only tokens.
@@ -16,7 +16,7 @@ export const tokens = { anon: tokenOf('anon'), service_role: tokenOf('service_ro
 const ofConnection = ['host', 'connection', 'transfer-encoding', 'keep-alive']
 
 /** The service that a gateway forwards to. */
-export interface Upstream {
+interface Upstream {
   /** The service's address, e.g. `http://127.0.0.1:9999`. */
   url: string
   /** The path prefix to strip because the service does not know it, e.g. `/auth/v1`. */

@@ -14,7 +14,7 @@ export interface ServiceProgram {
 }
 
 /** A program that serves until it is stopped. */
-export interface ServiceProcess {
+interface ServiceProcess {
   stop(): Promise<void>
 }
 

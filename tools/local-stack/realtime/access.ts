@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { z } from 'zod'
-import { type Caller, CallerError, type StackContext } from '../types.ts'
+import { type Caller, CallerError, type StackContext } from '../stack-types.ts'
 
 /** The caller of a channel, and the time at which the channel must close. */
 export interface Access {

@@ -10,7 +10,7 @@ export interface StoredMessage {
   payload: unknown
 }
 
-export interface FeedListener {
+interface FeedListener {
   onMessage(message: StoredMessage): void
   /** Called after an outage of the connection. Clients must reconnect, because they can have missed messages. */
   onGap(): void

@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from 'ws'
 import { z } from 'zod'
-import type { Caller, StackContext } from '../types.ts'
+import type { Caller, StackContext } from '../stack-types.ts'
 import { type Access, AccessRefusal, accessFromToken, isApiKey, requireReader } from './access.ts'
 import type { StoredMessage } from './message-feed.ts'
 import { type Frame, type JoinRequest, readFrame, readJoinRequest, writeFrame } from './protocol.ts'

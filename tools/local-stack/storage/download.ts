@@ -1,8 +1,8 @@
-import type { Caller } from '../types.ts'
+import type { Caller } from '../stack-types.ts'
 import { findBucket, findObject, type ObjectPath, type StoredObject } from './object-table.ts'
-import type { StorageParts } from './service.ts'
 import { SERVICE } from './storage-database.ts'
 import { noSuchKey } from './storage-error.ts'
+import type { StorageParts } from './storage-service.ts'
 
 const operation = 'storage.object.get_authenticated'
 

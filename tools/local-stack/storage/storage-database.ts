@@ -1,5 +1,5 @@
 import postgres, { type TransactionSql } from 'postgres'
-import type { Caller, StackContext } from '../types.ts'
+import type { Caller, StackContext } from '../stack-types.ts'
 import { accessDenied, alreadyExists, invalidRequest, StorageError } from './storage-error.ts'
 
 /** The storage service itself, which bypasses the policies. */

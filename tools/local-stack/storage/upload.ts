@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Caller } from '../types.ts'
+import type { Caller } from '../stack-types.ts'
 import {
   findBucket,
   findVersion,
@@ -9,9 +9,9 @@ import {
   upsertObject,
 } from './object-table.ts'
 import { beginReading, type SentFile } from './sent-file.ts'
-import type { StorageParts } from './service.ts'
 import { SERVICE } from './storage-database.ts'
 import { invalidKey, invalidMimeType, tooLarge } from './storage-error.ts'
+import type { StorageParts } from './storage-service.ts'
 
 /** A key of characters that are safe in S3. Hosted Storage accepts no other characters. */
 const KEY = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/

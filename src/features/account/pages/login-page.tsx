@@ -10,8 +10,8 @@ import { VisitorLanguage } from '@/components/visitor-language'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useCaptcha } from '../components/use-captcha'
-import { signIn } from '../credentials'
-import { isOnPhone } from '../on-phone'
+import { isOnPhone } from '../is-on-phone'
+import { signIn } from '../log-in-and-register'
 import { useFormOutcome } from '../use-form-outcome'
 
 /** GoTrue's code for a correct password when the email address is not confirmed yet. */

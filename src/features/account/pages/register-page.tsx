@@ -16,13 +16,13 @@ import { longestProfileTexts } from '@/lib/forms/limits'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { backTo } from '@/lib/navigation/way-back'
+import { alreadyRegistered } from '../auth-failures'
 import type { CaptchaProof } from '../captcha-script'
 import { EmailField, ProximityField } from '../components/auth-fields'
 import { SendConfirmation } from '../components/send-confirmation'
 import { useCaptcha } from '../components/use-captcha'
-import { register, signIn } from '../credentials'
-import { isOnPhone } from '../on-phone'
-import { alreadyRegistered } from '../refusals'
+import { isOnPhone } from '../is-on-phone'
+import { register, signIn } from '../log-in-and-register'
 import { type RegisterValues, registerIncomplete, registerSchema } from '../schema'
 import { useFormOutcome } from '../use-form-outcome'
 
@@ -133,8 +133,8 @@ function useRegistration() {
   /** Marks every empty field. Only the first one, which has the focus, shows the message. */
   function stateOf(field: (typeof fieldOrder)[number] | 'postcode') {
     const message = errors[field]?.message
-    const isSaid = message !== registerIncomplete || field === firstEmpty
-    return { invalid: message !== undefined, error: isSaid ? message : undefined }
+    const isShown = message !== registerIncomplete || field === firstEmpty
+    return { invalid: message !== undefined, error: isShown ? message : undefined }
   }
 
   /** Registers. If an earlier request without a response has made the account, logs in to it. */

@@ -1,8 +1,8 @@
 import type { Database } from '@/lib/database.types'
 import type { PlainText } from '@/lib/i18n/language'
 import { payTables } from './pay-tables'
+import type { Topic } from './privacy-topics'
 import { privateTables } from './private-tables'
-import type { Topic } from './topics'
 
 /**
  * A table with personal data: its topic, and a description of each column. The privacy page lists the
@@ -177,11 +177,11 @@ const publicTables = {
 } as const satisfies OfTables
 
 /** All tables with personal data. Those behind the API are named with their schema: `private.deliveries`. */
-export const keptData: Readonly<Record<string, AboutPeople>> = { ...publicTables, ...privateTables }
+export const dataAboutPeople: Readonly<Record<string, AboutPeople>> = { ...publicTables, ...privateTables }
 
 /** The data stored on a topic, without duplicates, in the order above. */
-export function whatIsKept(topic: Topic): PlainText[] {
-  const words = Object.values(keptData)
+export function dataOfTopic(topic: Topic): PlainText[] {
+  const words = Object.values(dataAboutPeople)
     .filter((table) => table.topic === topic)
     .flatMap(({ columns }) => Object.values(columns))
   return [...new Set(words)]

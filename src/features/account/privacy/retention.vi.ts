@@ -1,7 +1,7 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
 /** The data stored about people (retention.ts), in Vietnamese. */
-export const keptTexts = {
+export const retentionTexts = {
   ABN: 'ABN',
   BSB: 'BSB',
   'your GST registration, and your agreement that we issue your tax invoices':

@@ -1,5 +1,5 @@
 import type { Catalogue } from '@/lib/i18n/language'
-import { keptTexts } from './retention.vi'
+import { retentionTexts } from './retention.vi'
 
 /** The page about privacy, in Vietnamese. */
 export const texts = {
@@ -8,7 +8,7 @@ export const texts = {
     'Để bạn xem lại được khi không có mạng, điện thoại hoặc máy tính của bạn giữ những gì bạn xem gần nhất trong hồ sơ, trang chính, việc làm (kèm địa chỉ và người liên hệ), đơn ứng tuyển, thông báo, khóa học và chứng chỉ, nhiều nhất 14 ngày; các câu trả lời, dấu đã đọc và lần nhấn nút cho đến khi gửi xong; và thông tin ai đang đăng nhập. Thông tin ngân hàng và giấy tờ không bao giờ được giữ ở đó.',
   'Logging out removes all this, except unsent messages and reports such as “I’m here” and “I can’t come” with its reason. If you are logged out automatically, it stays until you are back, and is removed when somebody else logs in.':
     'Đăng xuất sẽ xóa những thứ này, trừ tin nhắn và các lần nhấn như “Tôi đến rồi” và “Tôi không đến được”, kèm lý do, chưa gửi được. Nếu bạn bị đăng xuất ngoài ý muốn, chúng chờ bạn, và bị xóa khi người khác đăng nhập.',
-  ...keptTexts,
+  ...retentionTexts,
   'For each item: what it is, why we keep it, for how long, and who sees it.':
     'Với mỗi mục: đó là gì, vì sao được lưu, lưu trong bao lâu và ai xem được.',
   'Administrators, and the people accepted for the job.':

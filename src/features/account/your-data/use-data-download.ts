@@ -3,7 +3,7 @@ import { codes, type Result } from '@/lib/client/result'
 import { saveFile } from '@/lib/files/csv-download'
 import { t } from '@/lib/i18n/language'
 import { type AccountData, type AccountFile, fetchAccountData } from './api'
-import { type ArchivedFile, archiveName, makeArchive } from './archive'
+import { type ArchivedFile, archiveName, makeArchive } from './data-archive'
 
 /** Loads one file with the user's session. */
 export type LoadFile = (file: AccountFile, signal: AbortSignal) => Promise<Result<{ file: Blob }>>

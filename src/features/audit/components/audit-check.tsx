@@ -6,8 +6,8 @@ import { formatMoment } from '@/lib/format/format-date'
 import { serverText, t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { lastCheckQuery } from '../api'
+import { isLate } from '../audit-period'
 import type { Check } from '../schema'
-import { isLate } from '../when'
 import styles from './audit-check.module.css'
 
 /** The result of the last nightly check for changed or removed entries (rule 10.17). */

@@ -4,7 +4,14 @@ import { type Column, RecordTable } from '@/components/admin/record-table'
 import { formatMoment } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
-import { describeActor, describeEvent, describeMore, nameOf, shownChanges } from '../describe-entry'
+import {
+  describeActor,
+  describeEvent,
+  describeMore,
+  describeSubject,
+  nameOf,
+  shownChanges,
+} from '../describe-entry'
 import type { Entry } from '../schema'
 import styles from './audit-table.module.css'
 import changesStyles from './changes.module.css'
@@ -33,16 +40,19 @@ const columns: Column<Entry>[] = [
   },
 ]
 
-/** The person, job or course that the entry is about, with a link. */
+/** The person, job, course or pay run that the entry is about, with a link. */
 function About({ entry }: { entry: Entry }) {
-  const { person, person_name, subject_id, subject_title } = entry
+  const { person, person_name, subject_id, subject_kind } = entry
   if (person === null && subject_id === null) return t('Audit log')
   return (
     <div className={styles.about}>
       {person !== null && <PersonLink id={person} name={person_name} />}
-      {subject_id !== null && (
+      {subject_id !== null && subject_kind === 'pay_run' && (
+        <Link to={paths.adminPayRun(subject_id)}>{describeSubject(entry)}</Link>
+      )}
+      {subject_id !== null && subject_kind !== 'pay_run' && (
         <Link to={`${paths.adminAudit}?about=${subject_id}`}>
-          {subject_title ?? t('Untitled')}
+          {describeSubject(entry) ?? t('Untitled')}
           <span className="sr-only">: {t('everything recorded about it')}</span>
         </Link>
       )}

@@ -11,7 +11,7 @@ import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { auditQuery } from '../api'
-import { describeActor, describeEvent } from '../describe-entry'
+import { describeActor, describeEvent, describeSubject } from '../describe-entry'
 import type { Entry } from '../schema'
 import { Changes } from './audit-table'
 import styles from './person-record.module.css'
@@ -53,13 +53,13 @@ export function PersonRecord({ id }: { id: string }) {
 }
 
 function RecordItem({ entry, personId }: { entry: Entry; personId: string }) {
-  const { person, person_name, subject_title, at } = entry
+  const { person, person_name, at } = entry
   const whose = person !== null && person !== personId ? person_name : undefined
   return (
     <li>
       <div>
         <span>
-          {[describeEvent(entry), isolate(subject_title ?? ''), isolate(whose ?? '')]
+          {[describeEvent(entry), isolate(describeSubject(entry) ?? ''), isolate(whose ?? '')]
             .filter(Boolean)
             .join(', ')}
         </span>

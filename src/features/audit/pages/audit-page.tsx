@@ -14,18 +14,25 @@ import { t } from '@/lib/i18n/language'
 import { adminReads } from '@/lib/person/admin-reads'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { administratorsQuery, auditCountQuery, auditQuery, fetchEntries } from '../api'
+import { auditMonths, monthsBack } from '../audit-period'
 import { AuditCheck } from '../components/audit-check'
 import styles from '../components/audit-search.module.css'
 import { AuditTable } from '../components/audit-table'
-import { describeActor, describeChanges, describeEvent, describeMore, nameOf } from '../describe-entry'
+import {
+  describeActor,
+  describeChanges,
+  describeEvent,
+  describeMore,
+  describeSubject,
+  nameOf,
+} from '../describe-entry'
 import { type AuditListControls, type Entry, readAuditFilters, spans, topics } from '../schema'
-import { monthsBack, monthsKept } from '../when'
 
 const columns: CsvColumn<Entry>[] = [
   { header: t('When (Brisbane time)'), value: ({ at }) => csvMoment(at) },
   { header: t('What'), value: (entry) => describeEvent(entry) },
   { header: t('Person'), value: ({ person, person_name }) => person && nameOf(person_name) },
-  { header: t('Job or course'), value: ({ subject_title }) => subject_title },
+  { header: t('Job or course'), value: describeSubject },
   {
     header: t('Changes'),
     value: (entry) =>
@@ -107,7 +114,7 @@ function AuditSearch({ controls, aboutName }: AuditSearchProps) {
     ...people,
     ...(isFormer ? [{ value: by, label: t('Somebody else') }] : []),
   ]
-  const moments = [...spans, ...monthsBack(monthsKept + 1)]
+  const moments = [...spans, ...monthsBack(auditMonths + 1)]
   return (
     <ListSearch
       className={classes(toolStyles.tools, styles.tools)}

@@ -1,5 +1,5 @@
 import { type DocumentState, documentsOf, isSoon, stateLooks } from '@/features/documents/document-state'
-import { type DocumentType, documentTypes } from '@/lib/format/domain'
+import { type DocumentType, documentTypes } from '@/lib/format/fixed-lists'
 import { formatDate } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
 import type { PersonDocument } from './schema'

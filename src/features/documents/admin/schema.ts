@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { userName } from '@/components/admin/person-name'
 import { documentName } from '@/features/documents/api'
 import { documentSchema } from '@/features/documents/schema'
-import { documentTypes } from '@/lib/format/domain'
+import { documentTypes } from '@/lib/format/fixed-lists'
 import { t } from '@/lib/i18n/language'
 
 const types = documentTypes.map(({ type }) => type)

@@ -3,7 +3,7 @@ import { serverText, t } from '@/lib/i18n/language'
 import { isSoon, type StateLook, stateLooks } from '../document-state'
 import type { OwnDocument } from '../schema'
 
-export type DescribedState = StateLook & {
+type DescribedState = StateLook & {
   /** Further information: a date or a reason. */
   detail: string
 }

@@ -29,7 +29,7 @@ export type Pages = InfiniteData<Application[], Application | undefined>
 
 /**
  * Everyone's applications that match the filters, newest first or by job. The list is never refetched as a whole.
- * Changed rows are replaced one by one (refresh.ts), and new ones are fetched separately
+ * Changed rows are replaced one by one (refresh-applications.ts), and new ones are fetched separately
  * ({@link newestQuery}).
  */
 export function applicationsQuery(userId: string, filters: ApplicationFilters) {
@@ -43,7 +43,7 @@ export function applicationsQuery(userId: string, filters: ApplicationFilters) {
   })
 }
 
-/** One application as a list of one row, so that refresh.ts keeps it current like the other lists. */
+/** One application as a list of one row, so that refresh-applications.ts keeps it current like the other lists. */
 export function oneApplicationQuery(userId: string, id: string) {
   return infiniteQueryOptions({
     queryKey: [...adminApplicationKeys.lists(userId), id],
@@ -133,6 +133,8 @@ export type DecisionOptions = {
   despiteClash?: boolean
   /** The administrator confirmed accepting someone for a job that is over or has begun (rule 13.17). */
   despiteOver?: boolean
+  /** The administrator confirmed accepting someone who is not to come to the site again (rule 11.34b). */
+  despiteSite?: boolean
   message?: string | undefined
 }
 
@@ -159,13 +161,14 @@ const mostTogether = 200
 export async function decide(
   ids: readonly string[],
   decision: Decision,
-  { despite, despiteClash, despiteOver, message }: DecisionOptions,
+  { despite, despiteClash, despiteOver, despiteSite, message }: DecisionOptions,
 ): Promise<Result<{ verdicts: Verdict[] }>> {
   const order = {
     new_status: decision,
     ...(despite && { despite }),
     ...(despiteClash && { despite_clash: true }),
     ...(despiteOver && { despite_over: true }),
+    ...(despiteSite && { despite_site: true }),
     ...(message && { message }),
   }
   const [only, another] = ids

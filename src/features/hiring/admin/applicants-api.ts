@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { adminKeys } from '@/lib/client/admin-keys'
 import { ask, type DataOf, failure, read, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
-import { applicationStatuses } from '@/lib/format/domain'
+import { applicationStatuses } from '@/lib/format/fixed-lists'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
 import { isUuid } from '@/lib/navigation/paths'
-import { type Attendance, attendances } from './applicant'
+import { type Attendance, attendances } from './describe-applicant'
 
 const text = z.nullable(z.string())
 const number = z.nullable(z.number())
@@ -58,6 +58,9 @@ const applicantsSchema = z.array(
     done_at: text,
     /** True if an administrator had invited the applicant. */
     invited: z.boolean(),
+    /** The applicant's standing at the job's site (rule 11.34). */
+    knows_site: z.boolean(),
+    not_again: z.boolean(),
     /** The cursor for the next page. */
     fit: z.json(),
   }),

@@ -59,6 +59,9 @@ const candidatesSchema = z.array(
     unavailable: z.nullable(z.enum(['away', 'other_hours'])),
     jobs_done: z.number(),
     no_shows: z.number(),
+    knows_site: z.boolean(),
+    /** True if the person is not to come to the site again. Only a search finds them. */
+    not_again: z.boolean(),
     /** The cursor for the next page. */
     fit: z.json(),
     /** True if there were more people than the database ranks ({@link mostRanked}). */

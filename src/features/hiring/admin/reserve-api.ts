@@ -19,6 +19,8 @@ const reserveSchema = z.array(
     answer: z.nullable(z.enum(['yes', 'no', 'late'])),
     /** True if offers to this job's reserve are paused. */
     stopped: z.boolean(),
+    /** True if the person is not to come to the site again, so that no place is offered to them. */
+    not_again: z.boolean(),
   }),
 )
 export type InReserve = z.infer<typeof reserveSchema>[number]

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { filterReader } from '@/components/list/filters'
 import type { ListControls } from '@/components/list/use-list-controls'
-import { lacksOf } from '@/features/hiring/lacks'
-import { type ApplicationStatus, applicationStatuses, cities } from '@/lib/format/domain'
+import { missingRequirements } from '@/features/hiring/missing-requirements'
+import { type ApplicationStatus, applicationStatuses, cities } from '@/lib/format/fixed-lists'
 import { isDay } from '@/lib/format/weeks'
 import { t } from '@/lib/i18n/language'
 import { isUuid } from '@/lib/navigation/paths'
@@ -66,6 +66,9 @@ export const applicationsSchema = z.array(
     /** The job's start, in the year 5000 without one. Null once the job is deleted. */
     job_begins_at: text,
     job_is_ahead: z.nullable(z.boolean()),
+    /** A pending applicant's standing at the job's site (rule 11.34). */
+    knows_site: z.boolean(),
+    not_again: z.boolean(),
   }),
 )
 export type Application = z.infer<typeof applicationsSchema>[number]
@@ -120,20 +123,23 @@ export type Candidate = {
   missing: readonly string[]
   clashes: readonly string[]
   isAway: boolean
+  /** True if they are not to come to the job's site again. */
+  isBarred: boolean
   over?: JobOver | undefined
 }
 
 export function candidateOf(application: Application): Candidate {
-  const { id, job_title, status, missing, clashes, unavailable, job_over } = application
+  const { id, job_title, status, missing, clashes, unavailable, not_again, job_over } = application
   const name = applicantName(application)
   return {
     id,
     name,
     job: job_title,
     status,
-    missing: lacksOf(missing),
+    missing: missingRequirements(missing),
     clashes: clashes ?? [],
     isAway: unavailable === 'away',
+    isBarred: not_again,
     over: job_over ?? undefined,
   }
 }
@@ -145,9 +151,9 @@ export const unavailableWords = {
 } as const
 
 /**
- * True if accepting the person needs a reason or a confirmation: missing requirements, another job or absence
- * then, or a job that is over (rules 13.10, 13.15, 13.17, 20.4).
+ * True if accepting the person needs a reason or a confirmation (rules 13.10, 13.15, 13.17, 20.4). Someone who is
+ * not to come to the site again needs one, too (11.34b).
  */
-export function isDoubtful({ missing, clashes, isAway, over }: Candidate): boolean {
-  return missing.length > 0 || clashes.length > 0 || isAway || over !== undefined
+export function isDoubtful({ missing, clashes, isAway, isBarred, over }: Candidate): boolean {
+  return missing.length > 0 || clashes.length > 0 || isAway || isBarred || over !== undefined
 }

@@ -74,6 +74,7 @@ export const texts = {
   'Outside their free hours': 'Ngoài giờ rảnh',
   'Not free': 'Không rảnh',
   '{name} is away at that time.': '{name} đi vắng lúc đó.',
+  '{name} should not return to this site.': '{name} không nên đến lại chỗ này.',
   'Clashes with': 'Trùng giờ với',
   'Clashes with {jobs}': 'Trùng giờ với {jobs}',
   '{job} has been closed.': '{job} đã đóng.',

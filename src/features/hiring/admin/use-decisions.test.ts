@@ -19,6 +19,7 @@ const candidate = (id: string, more: Partial<Candidate> = {}): Candidate => ({
   missing: [],
   clashes: [],
   isAway: false,
+  isBarred: false,
   ...more,
 })
 const [a, b, c] = [candidate('a'), candidate('b'), candidate('c')]
@@ -43,6 +44,8 @@ const row = (id: string) => ({
   missing: [],
   clashes: [],
   invited: false,
+  knows_site: false,
+  not_again: false,
   ...Object.fromEntries(unknown.map((name) => [name, null])),
 })
 
@@ -102,6 +105,7 @@ describe('a decision on one application', () => {
     ['lacks a requirement', { missing: ['White Card'] }],
     ['works at another job at that time', { clashes: ['Office'] }],
     ['is away at that time', { isAway: true }],
+    ['is not to come to the site again', { isBarred: true }],
     ['applied for a job that has begun', { over: 'begun' as const }],
   ])('to accept a person who %s needs a confirmation', async (_why, more) => {
     const doubtful = candidate('a', more)
@@ -120,16 +124,12 @@ describe('a decision on one application', () => {
         despite: 'Comes tomorrow',
         despiteClash: true,
         despiteOver: true,
+        despiteSite: true,
       }),
     )
+    const confirmed = { despite_clash: true, despite_over: true, despite_site: true }
     expect(page.calls('review_application')).toEqual([
-      {
-        application_id: 'a',
-        new_status: 'Accepted',
-        despite: 'Comes tomorrow',
-        despite_clash: true,
-        despite_over: true,
-      },
+      { application_id: 'a', new_status: 'Accepted', despite: 'Comes tomorrow', ...confirmed },
     ])
     expect(hook.now().prompt.question).toBeUndefined()
   })

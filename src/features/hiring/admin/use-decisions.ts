@@ -8,7 +8,7 @@ import { codeOf, codes, unwrap } from '@/lib/client/result'
 import { t, word } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { adminApplicationKeys, type DecisionOptions, decide, reopen } from './api'
-import { putDecision, refreshApplications } from './refresh'
+import { putDecision, refreshApplications } from './refresh-applications'
 import { type Candidate, type Decision, isDoubtful } from './schema'
 
 /** One decision by an administrator about one application or several. */
@@ -171,7 +171,8 @@ function without<Value>(map: ReadonlyMap<string, Value>, ids: readonly string[])
 
 export type Question = Pick<DecisionInput, 'candidates' | 'byKey'> & {
   /**
-   * `doubt` asks for a reason for missing requirements, or a confirmation for absence or another job then.
+   * `doubt` asks for a reason for missing requirements, or a confirmation for absence, another job then, or a site not to
+   * come to again.
    * `message` offers a message to several rejected people.
    */
   kind: 'doubt' | 'message'
@@ -204,15 +205,15 @@ export type DecisionPrompt = ReturnType<typeof useDecisionPrompt>
 
 /** Decisions, their questions, and the texts that a screen reader reads out for each, in order. */
 export function useDeciding(onDecided: (change: Change) => void = () => {}) {
-  const [announced, setAnnounced] = useState<readonly string[]>([])
+  const [readOut, setReadOut] = useState<readonly string[]>([])
   const decisions = useDecisions(handleDecided)
   const prompt = useDecisionPrompt(decisions)
 
   function handleDecided(change: Change) {
-    setAnnounced((before) => [...before, changeText(change)])
+    setReadOut((before) => [...before, changeText(change)])
     prompt.close()
     onDecided(change)
   }
 
-  return { decisions, prompt, announced }
+  return { decisions, prompt, announced: readOut }
 }

@@ -3,7 +3,7 @@ import { t } from '@/lib/i18n/language'
 /** The days of a week, and the parts of a day with their hours (rule 20.1). */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export const parts = ['morning', 'day', 'evening', 'night'] as const
-export type Weekday = (typeof weekdays)[number]
+type Weekday = (typeof weekdays)[number]
 export type Part = (typeof parts)[number]
 export type Hour = `${Weekday}_${Part}`
 

@@ -122,7 +122,7 @@ type ApplyInput = {
 /** Applies for a job. Rejects with a displayable text and a code, e.g. {@link sessionEnded} or {@link clashing}. */
 export function applyMutation(queryClient: QueryClient, userId: string) {
   return mutationOptions({
-    mutationFn: (wish: ApplyInput) => unwrap(applyToJob(wish), 'application'),
+    mutationFn: (input: ApplyInput) => unwrap(applyToJob(input), 'application'),
     onSuccess: (application, { jobId }) => {
       visitOutbox.takeBack(userId, application.id)
       queryClient.setQueryData(applicationForJobQuery(userId, jobId).queryKey, (own) => ({

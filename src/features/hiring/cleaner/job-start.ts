@@ -1,4 +1,4 @@
-import { readApplicationStatus } from '@/lib/format/domain'
+import { readApplicationStatus } from '@/lib/format/fixed-lists'
 
 /** The fields that determine whether a job has started. */
 export type Startable = { status: string; starts_at: string | null }

@@ -2,7 +2,7 @@ import { addDays } from '@/lib/format/format-clock'
 import { daysOfWeek, daysShown, isAway } from '@/lib/format/weeks'
 import type { WeekWork } from '../my-week-api'
 
-export type WeekDay = { day: string; work: WeekWork[]; isAway: boolean }
+type WeekDay = { day: string; work: WeekWork[]; isAway: boolean }
 export type Week = { monday: string; minutes: number; days: WeekDay[] }
 
 /**

@@ -34,7 +34,7 @@ export type Shift = WorkDay & {
 }
 
 /** The number of past days for which a card asks about a missing report. Earlier ones are on `/pay`. */
-const askedBack = 3
+const daysBack = 3
 /** The number of days that a job of unknown length is expected to run. Mirrors the database's `my_job_order()`. */
 const usualDays = 30
 /**
@@ -54,12 +54,12 @@ export function shiftsOf(job: DatedJob, reports: readonly VisitReport[], now: Da
   const today = wallIn(job.time_zone, now)
   const worked = workDays(job, reports)
   const days = new Set(
-    worked.map((one) => one.day).filter((one) => wallClock(one) > today - (askedBack + 2) * dayLength),
+    worked.map((one) => one.day).filter((one) => wallClock(one) > today - (daysBack + 2) * dayLength),
   )
   const current = shiftDay(job, now)
   if (isExpected(job, current)) days.add(current)
   if (first !== null) {
-    for (let near = -askedBack - 1; near <= 1; near += 1) {
+    for (let near = -daysBack - 1; near <= 1; near += 1) {
       const one = dayOfWall(today + near * dayLength)
       if (isPlanned(job, one) || (near === 1 && job.days === null && isExpected(job, one))) days.add(one)
     }
@@ -131,7 +131,7 @@ export function questionAbout(job: DatedJob, shift: Shift, now: Date): TimesQues
   if (shift.isSettled || !(isPressed || (shift.isPlanned && shift.hasStart))) return undefined
   const end = done ?? (shift.hasEnd || here === undefined ? shift.end : here + usualShift)
   const wall = wallIn(job.time_zone, now)
-  if (end > wall || end < wall - askedBack * dayLength) return undefined
+  if (end > wall || end < wall - daysBack * dayLength) return undefined
   const missing = [
     ...(here === undefined ? ['here' as const] : []),
     ...(done === undefined ? ['done' as const] : []),

@@ -98,13 +98,13 @@ export function report(userId: string, made: NewVisitReport): void {
   void sendOutbox(userId, visitReports)
 }
 
-type Press = { job: { id: string }; title: string; day: string; kind: 'here' | 'done'; at: string }
+type SentReport = { job: { id: string }; title: string; day: string; kind: 'here' | 'done'; at: string }
 
 /**
  * Undoes a report (rule 6.23). An unsent report is removed from the outbox. The undo is sent anyway,
  * because an earlier request might have arrived although its response was lost.
  */
-export function undoReport(userId: string, { job, title, day, kind, at }: Press): void {
+export function undoReport(userId: string, { job, title, day, kind, at }: SentReport): void {
   for (const entry of visitOutbox.waiting(userId))
     if (entry.subject === job.id && entry.kind === kind && entry.madeAt === at) visitOutbox.remove(entry)
   report(userId, { kind: kind === 'here' ? 'undo-here' : 'undo-done', subject: job.id, title, words: day })

@@ -156,8 +156,8 @@ export function deleteJob(jobId: string) {
   })
 }
 
-export function withoutJob(list: InfiniteData<AdminJob[]> | undefined, jobId: string) {
-  return list && { ...list, pages: list.pages.map((page) => page.filter(({ id }) => id !== jobId)) }
+export function withoutJobs(list: InfiniteData<AdminJob[]> | undefined, ids: readonly string[]) {
+  return list && { ...list, pages: list.pages.map((page) => page.filter(({ id }) => !ids.includes(id))) }
 }
 
 /** Refetches the data that a saved or deleted job changes, including `lists`. Also removes files that no job uses any more. */

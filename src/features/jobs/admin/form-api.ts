@@ -1,15 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { adminKeys } from '@/lib/client/admin-keys'
-import {
-  ask,
-  codes,
-  type DataOf,
-  type Failure,
-  failure,
-  type Result,
-  read,
-  unwrap,
-} from '@/lib/client/result'
+import { codes, type DataOf, type Failure, failure, type Result, read, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import type { CompositeTypes } from '@/lib/database.types'
 import { serverText, t } from '@/lib/i18n/language'
@@ -55,14 +46,6 @@ const loggedOut: Failure = {
 }
 export const saveTexts = { fixed: t('Failed to save job.'), prefix: t('An error occurred') }
 
-/**
- * Announces files to the database before they are stored. The database lists them for a day, until a save
- * uses them.
- */
-export function announceFiles(paths: string[]) {
-  return ask(supabase.rpc('announce_job_files', { paths }), saveTexts)
-}
-
 /** Columns that a save adds to the form's values. */
 export type SavedFiles = Pick<CompositeTypes<'job_input'>, 'id' | 'image_paths' | 'pdf_path' | 'site_id'>
 
@@ -72,8 +55,8 @@ export const belowAccepted = 'below-accepted'
 /** A saved job. `isPlaced` says whether its location was found. */
 export type SavedJob = { isPlaced: boolean; later?: LaterJob[] }
 
-/** The outcome for a later job of the series. `day` is its day before the save (rule 11.26). */
-export type LaterJob = { day: string; outcome: 'saved' | 'own' | 'begun' | 'accepted' }
+/** The outcome for a later job of the series. `day` is its day before the save, `kept` the fields that keep their value (rule 11.26). */
+export type LaterJob = { day: string; outcome: 'saved' | 'own' | 'begun' | 'accepted'; kept: string[] }
 
 /**
  * Creates or saves a job with its address and its files' paths.

@@ -9,7 +9,7 @@ import {
   jobStatuses,
   payBases,
   readWord,
-} from '@/lib/format/domain'
+} from '@/lib/format/fixed-lists'
 import { limitedText } from '@/lib/forms/limited-text'
 import { jobBounds } from '@/lib/forms/limits'
 import { lineText } from '@/lib/forms/line-text'

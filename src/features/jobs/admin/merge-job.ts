@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Comparison } from '@/components/form/edit-conflict'
 import type { Result } from '@/lib/client/result'
-import { addressRules, documentTypes, payBases } from '@/lib/format/domain'
+import { fileNameOf } from '@/lib/files/job-file-path'
+import type { StoredPaths } from '@/lib/files/store-job-file'
+import { addressRules, documentTypes, payBases } from '@/lib/format/fixed-lists'
 import { formatWorkDay } from '@/lib/format/format-date'
 import type { MergeFields } from '@/lib/forms/merge-edits'
 import { t, word } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
-import { fileNameOf } from './file-path'
 import { coursesByIdQuery, fetchJob, type StoredJob } from './form-api'
 import { formValuesOf, type JobInput, jobLabels } from './form-schema'
-import type { JobFiles, StoredPaths } from './use-job-files'
+import type { JobFiles } from './use-job-files'
 
 export type MergedJob = JobInput & StoredPaths
 

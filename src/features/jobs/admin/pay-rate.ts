@@ -1,5 +1,5 @@
 import type { Tables } from '@/lib/database.types'
-import { payBases } from '@/lib/format/domain'
+import { payBases } from '@/lib/format/fixed-lists'
 import { formatCents } from '@/lib/format/format-money'
 import { jobBounds } from '@/lib/forms/limits'
 import { t } from '@/lib/i18n/language'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { filterReader } from '@/components/list/filters'
-import { cities, jobStatuses } from '@/lib/format/domain'
+import { cities, jobStatuses } from '@/lib/format/fixed-lists'
 import { isDay } from '@/lib/format/weeks'
 import { isUuid, paths } from '@/lib/navigation/paths'
 

@@ -7,7 +7,7 @@ import type { CompositeTypes } from '@/lib/database.types'
 import { formatWeekday } from '@/lib/format/format-date'
 import { locale, t } from '@/lib/i18n/language'
 import { type SavedFiles, type SavedJob, saveFailure, saveTexts } from './form-api'
-import type { JobValues } from './form-schema'
+import { type JobValues, jobLabels } from './form-schema'
 
 /** Posts a new job on all of these days, or on none (rule 11.25). */
 export async function postSeries(
@@ -29,6 +29,7 @@ const outcomesSchema = z.array(
     is_placed: z.boolean(),
     start_date: z.string(),
     outcome: z.enum(['saved', 'own', 'begun', 'accepted']),
+    kept: z.nullable(z.array(z.string())),
   }),
 )
 
@@ -45,7 +46,7 @@ export async function saveSeries(
   return {
     success: true,
     isPlaced: itself?.is_placed !== false,
-    later: later.map((one) => ({ day: one.start_date, outcome: one.outcome })),
+    later: later.map((one) => ({ day: one.start_date, outcome: one.outcome, kept: one.kept ?? [] })),
   }
 }
 
@@ -56,6 +57,7 @@ const seriesSchema = z.array(
     status: z.string(),
     accepted_count: z.number(),
     cleaners_needed: z.nullable(z.number()),
+    has_begun: z.boolean(),
   }),
 )
 
@@ -70,18 +72,51 @@ export function seriesQuery(userId: string, jobId: string) {
   })
 }
 
-/** The later days that the save of a series left unchanged, with the reasons. Empty if there are none. */
+/** The jobs of a series on the days after this job's. */
+export function laterIn(
+  series: readonly JobOfSeries[],
+  job: { start_date: string | null } | undefined,
+): JobOfSeries[] {
+  const day = job?.start_date ?? null
+  return day === null ? [] : series.filter(({ start_date }) => start_date !== null && start_date > day)
+}
+
+const deletedSchema = z.array(
+  z.object({ id: z.string(), start_date: z.string(), outcome: z.enum(['deleted', 'begun']) }),
+)
+
+/** Deletes a job and the later ones of its series. Those that have begun stay (rule 11.26c). */
+export function deleteSeries(jobId: string) {
+  return read(
+    supabase.rpc('delete_job_series', { job_id: jobId }),
+    { fixed: t('Failed to delete job'), prefix: t('Error deleting job') },
+    deletedSchema,
+  )
+}
+
+const isField = (name: string): name is keyof typeof jobLabels => Object.hasOwn(jobLabels, name)
+
+/** The values that a series' save left on the later days, with the reasons. Empty if it changed everything. */
 export function describeLater(later: NonNullable<SavedJob['later']>): string {
   const list = new Intl.ListFormat(locale)
-  const daysOf = (outcome: (typeof later)[number]['outcome']) =>
-    list.format(later.filter((one) => one.outcome === outcome).map(({ day }) => formatWeekday(day)))
-  const told: [days: string, say: (days: string) => string][] = [
-    [daysOf('own'), (days) => t('These days kept their own values: {days}.', { days })],
-    [daysOf('begun'), (days) => t('Not changed, because they have started or are closed: {days}.', { days })],
-    [
-      daysOf('accepted'),
-      (days) => t('Not changed, because more people are already accepted: {days}.', { days }),
-    ],
+  const daysOf = (days: readonly { day: string }[]) => list.format(days.map(({ day }) => formatWeekday(day)))
+  const begun = daysOf(later.filter(({ outcome }) => outcome === 'begun'))
+  const full = daysOf(later.filter(({ outcome }) => outcome === 'accepted'))
+  const own = later.flatMap(({ day, outcome, kept }) => {
+    const fields = kept.filter((name) => outcome !== 'accepted' || name !== 'cleaners_needed').filter(isField)
+    return fields.length === 0
+      ? []
+      : t('{day} ({fields})', {
+          day: formatWeekday(day),
+          fields: list.format(fields.map((name) => jobLabels[name])),
+        })
+  })
+  return [
+    own.length > 0 && t('Kept their own values: {days}.', { days: list.format(own) }),
+    begun !== '' && t('Not changed, because they have started or are closed: {days}.', { days: begun }),
+    full !== '' &&
+      t('Keep their number of cleaners, because more people are already accepted: {days}.', { days: full }),
   ]
-  return told.flatMap(([days, say]) => (days === '' ? [] : [say(days)])).join(' ')
+    .filter((text) => text !== false)
+    .join(' ')
 }

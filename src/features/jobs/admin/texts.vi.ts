@@ -40,8 +40,8 @@ export const texts = {
   'City or suburb': 'Thành phố hoặc khu vực',
   'Cleaners can find and apply for Open jobs only.':
     'Người dọn dẹp chỉ tìm thấy và ứng tuyển được việc “Đang mở”.',
-  'Cleaners nearby are told when the job opens. We find it by postcode, or by city and state.':
-    'Người dọn dẹp ở gần được báo khi việc mở tuyển. Chúng tôi tìm vị trí theo mã bưu chính, nếu không có thì theo thành phố và bang.',
+  'Cleaners nearby are told when the job opens. Everyone who sees it sees its city and postcode.':
+    'Người dọn dẹp ở gần được báo khi việc mở tuyển. Ai xem được việc đều thấy thành phố và mã bưu chính.',
   'Cleaners see it as a tag on the job.': 'Người dọn dẹp thấy nhãn này trên việc.',
   'Cleaners see what they are missing and how to get it. They can still apply, and you decide who to accept.':
     'Người dọn dẹp thấy mình còn thiếu gì và cách bổ sung. Thiếu vẫn ứng tuyển được; bạn quyết định nhận ai.',
@@ -57,6 +57,12 @@ export const texts = {
   'Delete this job?': 'Xóa việc này?',
   'Delete {title}': 'Xóa {title}',
   Description: 'Mô tả',
+  'Days, duration and area': 'Số ngày, thời lượng và diện tích',
+  'More days': 'Thêm ngày',
+  'Times at the site. An earlier end is on the next day.':
+    'Giờ tại nơi làm. Giờ kết thúc sớm hơn là vào hôm sau.',
+  '{count} images': '{count} ảnh',
+  '{count} courses': '{count} khóa học',
   'Accepted although requirements were missing:': 'Dù còn thiếu:',
   'Did not come': 'Không đến',
   'Display status': 'Trạng thái hiển thị',
@@ -86,8 +92,6 @@ export const texts = {
   'Error fetching courses': 'Lỗi khi tải các khóa học',
   'Error fetching jobs': 'Lỗi khi tải danh sách việc',
   'Error updating status': 'Lỗi khi cập nhật trạng thái',
-  'Everyone who can see the job sees its city and postcode.':
-    'Tất cả người xem được việc này đều thấy thành phố và mã bưu chính.',
   'Failed to delete job': 'Không xóa được việc',
   'Failed to fetch applicants': 'Không tải được danh sách người ứng tuyển',
   'Failed to fetch courses': 'Không tải được các khóa học',
@@ -242,9 +246,20 @@ export const texts = {
     'Nhập bang hoặc mã bưu chính để biết ngày nào là ngày lễ.',
   'Further days': 'Những ngày khác',
   'This job and the later ones were saved.': 'Đã lưu việc này và các việc sau.',
-  'These days kept their own values: {days}.': 'Giữ nguyên phần riêng của mình: {days}.',
-  'Not changed, because more people are already accepted: {days}.':
-    'Không đổi, vì đã nhận nhiều người hơn: {days}.',
+  'Kept their own values: {days}.': 'Giữ nguyên phần riêng của mình: {days}.',
+  'Keep their number of cleaners, because more people are already accepted: {days}.':
+    'Giữ nguyên số người cần, vì đã nhận nhiều người hơn: {days}.',
+  '{day} ({fields})': '{day} ({fields})',
+  'Also delete the later day of this series': 'Xóa cả ngày sau của loạt này',
+  'Also delete the {count} later days of this series': 'Xóa cả {count} ngày sau của loạt này',
+  'Not deleted, because they have started: {days}.': 'Không xóa, vì đã bắt đầu: {days}.',
+  'Delete 1 job': 'Xóa 1 việc',
+  'Delete {count} jobs': 'Xóa {count} việc',
+  '{count} jobs deleted.': 'Đã xóa {count} việc.',
+  '1 place is filled on these days. The person is notified.':
+    'Những ngày này đã xếp 1 chỗ. Người đó sẽ được báo.',
+  '{count} places are filled on these days. The people are notified.':
+    'Những ngày này đã xếp {count} chỗ. Những người đó sẽ được báo.',
   'Not changed, because they have started or are closed: {days}.':
     'Không đổi, vì đã bắt đầu hoặc đã đóng: {days}.',
   'One more day': 'Thêm một ngày',

@@ -3,19 +3,13 @@ import type { Uploading } from '@/components/form/save-bar'
 import { failure, type Result } from '@/lib/client/result'
 import { pdfFault } from '@/lib/files/check-pdf'
 import { fileKind } from '@/lib/files/file-kind'
+import { fileNameOf, newFilePath } from '@/lib/files/job-file-path'
 import { pictureShapes } from '@/lib/files/picture-shapes'
 import { preparePicture } from '@/lib/files/prepare-picture'
+import { type ChosenFile, copiedFile, type JobFile, type StoredPaths } from '@/lib/files/store-job-file'
 import { usePreparing } from '@/lib/files/use-preparing'
 import { jobBounds, largestFiles } from '@/lib/forms/limits'
 import { t } from '@/lib/i18n/language'
-import { fileNameOf, newFilePath } from './file-path'
-
-type ChosenFile = { body: Blob; ending: 'pdf' | 'jpg'; contentType: string }
-
-/** A file of the job. A chosen file, or a file to copy from another job, gets its path at once, and keeps it through failed saves. */
-export type JobFile = { path: string; name: string; chosen?: ChosenFile; source?: string }
-
-export type StoredPaths = { image_paths: string[]; pdf_path: string | null }
 
 /**
  * The images and the PDF that the next save will store.
@@ -152,12 +146,6 @@ function storedFile(path: string): JobFile {
 
 function pdfOf(path: string | null, fileOf: (path: string) => JobFile): JobFile | undefined {
   return path === null ? undefined : fileOf(path)
-}
-
-/** A new file with the content of another job's file. */
-function copiedFile(jobId: string, source: string): JobFile {
-  const name = fileNameOf(source)
-  return { path: newFilePath(jobId, name, source.slice(source.lastIndexOf('.') + 1)), name, source }
 }
 
 function newFile(jobId: string, name: string, chosen: ChosenFile): JobFile {

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ada, signedInDevice } from '@/components/testing/session-for-tests'
+import type { StoredPaths } from '@/lib/files/store-job-file'
 import { jobBounds } from '@/lib/forms/limits'
 import { refusal } from '@/lib/testing/fake-device'
 import { doing, pass } from '@/lib/testing/fake-page'
 import { fakeUploads } from '@/lib/testing/fake-uploads'
-import type { JobFiles, StoredPaths } from './use-job-files'
+import type { JobFiles } from './use-job-files'
 import type { Wanted } from './use-save-job'
 
 // Drawing and reading files need a real browser, so tests/e2e/admin-job-files.spec.ts covers them.
@@ -19,7 +20,7 @@ vi.mock('@/lib/files/check-pdf', () => ({ pdfFault: () => Promise.resolve(undefi
 const page = await signedInDevice({ isAdmin: true })
 const uploads = fakeUploads()
 const { adminKeys } = await import('@/lib/client/admin-keys')
-const { jobImageQuery } = await import('../photos-api')
+const { jobImageQuery } = await import('@/lib/files/store-job-file')
 const { emptyJob, jobFormSchema } = await import('./form-schema')
 const { useJobFiles } = await import('./use-job-files')
 const { useSaveJob } = await import('./use-save-job')
@@ -253,12 +254,15 @@ describe('a save of a job', () => {
     hook = await show(none, none, opened)
     page.respond('save_job_series', () =>
       Response.json([
-        { is_placed: true, start_date: '2083-12-01', outcome: 'saved' },
-        { is_placed: true, start_date: '2083-12-02', outcome: 'own' },
+        { is_placed: true, start_date: '2083-12-01', outcome: 'saved', kept: [] },
+        { is_placed: true, start_date: '2083-12-02', outcome: 'own', kept: ['start_time'] },
       ]),
     )
     await save({ withLater: true })
-    expect(hook.now().data).toMatchObject({ isPlaced: true, later: [{ day: '2083-12-02', outcome: 'own' }] })
+    expect(hook.now().data).toMatchObject({
+      isPlaced: true,
+      later: [{ day: '2083-12-02', outcome: 'own', kept: ['start_time'] }],
+    })
     expect(saved()).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { personalKey } from '@/lib/session/personal-storage'
 import { type JobFilters, jobOrders } from '../schema'
 
 /** The order that the person chose last on this device. Undefined before the first choice. */
-export function chosenOrder(userId: string): JobFilters['sort'] {
+function chosenOrder(userId: string): JobFilters['sort'] {
   try {
     const stored = localStorage.getItem(keyOf(userId))
     return jobOrders.find((order) => order === stored)

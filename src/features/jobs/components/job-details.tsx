@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Skeleton } from '@/components/ui/loading'
 import { Hint, MapLink, PhoneLink } from '@/components/ui/text'
-import { Written } from '@/components/written'
+import { UserText } from '@/components/user-text'
 import { applicationForJobQuery } from '@/features/hiring'
 import { formatTimes, formatWorkDay } from '@/lib/format/format-date'
 import { formatHeadcount, formatPay } from '@/lib/format/format-job'
@@ -51,12 +51,12 @@ export function JobDetails({ job, title, distance, children }: JobDetailsProps) 
           {job.start_time && <Fact name={t('Time')}>{timeText(job)}</Fact>}
           {job.duration && (
             <Fact name={t('Duration')}>
-              <Written>{job.duration}</Written>
+              <UserText>{job.duration}</UserText>
             </Fact>
           )}
           {job.project_dates && (
             <Fact name={t('Project dates')} wide>
-              <Written>{job.project_dates}</Written>
+              <UserText>{job.project_dates}</UserText>
             </Fact>
           )}
         </Facts>
@@ -64,7 +64,7 @@ export function JobDetails({ job, title, distance, children }: JobDetailsProps) 
       <Section title={t('Location')}>
         <Facts>
           <Fact name={t('Suburb or city')}>
-            {job.location_city && <Written>{job.location_city}</Written>}
+            {job.location_city && <UserText>{job.location_city}</UserText>}
           </Fact>
           {job.location_postcode && <Fact name={t('Postcode')}>{job.location_postcode}</Fact>}
           {distance && <Fact name={t('Distance')}>{distance}</Fact>}
@@ -104,7 +104,7 @@ export function JobTags({ job, children }: { job: Job; children: ReactNode }) {
 
 /** The pay as it was typed. */
 function Pay({ pay }: { pay: string | null }) {
-  return pay?.trim() ? <Written>{formatPay(pay)}</Written> : formatPay(pay)
+  return pay?.trim() ? <UserText>{formatPay(pay)}</UserText> : formatPay(pay)
 }
 
 /** The job's times, e.g. "22:00 to 06:00 the next day, Broken Hill time" (rule 5.25). */

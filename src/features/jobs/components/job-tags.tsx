@@ -1,5 +1,5 @@
 import { type Swatch, SwatchTag, Tag, type Tone } from '@/components/ui/tag'
-import { type DisplayStatus, displayStatuses, readWord } from '@/lib/format/domain'
+import { type DisplayStatus, displayStatuses, readWord } from '@/lib/format/fixed-lists'
 import { word } from '@/lib/i18n/language'
 
 /** Categories with a colour of their own. All others are neutral. */

@@ -3,15 +3,16 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ImageOff from 'lucide-react/icons/image-off'
 import { type TouchEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { rich } from '@/components/rich'
+import { rich } from '@/components/rich-text'
 import { IconButton } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { FileImage } from '@/components/ui/file-image'
 import { Skeleton } from '@/components/ui/loading'
-import { Written } from '@/components/written'
+import { UserText } from '@/components/user-text'
+import { jobImageQuery } from '@/lib/files/store-job-file'
 import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
-import { jobImageQuery, jobThumbnailQuery } from '../photos-api'
+import { jobThumbnailQuery } from '../photos-api'
 import styles from './photo-viewer.module.css'
 
 type PhotoViewerProps = {
@@ -58,7 +59,7 @@ export function PhotoViewer({ photos, index, onMove, onClose, title }: PhotoView
     <Dialog
       open={isOpen}
       onClose={onClose}
-      title={rich('Photos of {title}', { title: <Written>{title}</Written> })}
+      title={rich('Photos of {title}', { title: <UserText>{title}</UserText> })}
       full
     >
       {photo && index !== undefined && (

@@ -6,19 +6,22 @@ import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
+import type { ConversationFilters } from './schema'
 
 const pageSize = 30
 const listSchema = z.array(conversationSchema)
 
-/** Conversations, latest message first, or only those whose applicant awaits a reply, longest wait first (rule 21.9). */
-export function conversationsQuery(userId: string, onlyWaiting: boolean) {
+/** Conversations whose applicant awaits a reply, longest wait first, or all, latest message first (rule 21.9a). */
+export function conversationsQuery(userId: string, { show, search }: ConversationFilters) {
+  const onlyWaiting = show === undefined
   return infiniteQueryOptions({
-    queryKey: conversationKeys.list(userId, { onlyWaiting }),
+    queryKey: conversationKeys.list(userId, { onlyWaiting, search }),
     queryFn: ({ pageParam: after, signal }) => {
       const at = onlyWaiting ? after?.waits_since : after?.last_at
       const request = supabase.rpc('list_conversations', {
         only_waiting: onlyWaiting,
         page_size: pageSize,
+        ...(search && { query: search }),
         ...(after && at && { after_at: at, after_id: after.application_id }),
       })
       return read(request.abortSignal(signal), t('The conversations could not be loaded.'), listSchema)

@@ -3,6 +3,16 @@ import type { Catalogue } from '@/lib/i18n/language'
 /** Conversations as administrators see them, in Vietnamese. */
 export const texts = {
   'An administrator, {moment}': 'Quản trị viên, {moment}',
+  All: 'Tất cả',
+  'Choose a conversation.': 'Hãy chọn một cuộc trò chuyện.',
+  Conversations: 'Các cuộc trò chuyện',
+  'Done. Nobody else is waiting.': 'Xong. Không còn ai đang chờ.',
+  'Done. The next one is open.': 'Xong. Đã mở cuộc tiếp theo.',
+  'No conversations match.': 'Không có cuộc trò chuyện nào khớp.',
+  'Person, job or text': 'Người, việc hoặc nội dung',
+  'Search messages': 'Tìm tin nhắn',
+  'Waiting for an answer': 'Đang chờ trả lời',
+  'Waiting since {moment}': 'Chờ từ {moment}',
   Answered: 'Đã trả lời',
   'Messages with {name}': 'Tin nhắn với {name}',
   'Back to messages': 'Quay lại tin nhắn',

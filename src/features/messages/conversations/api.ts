@@ -97,7 +97,7 @@ export function messagesQuery(userId: string, side: Side, applicationId: string)
 /** The person's own applications with unread messages. */
 export function newMessagesQuery(userId: string) {
   return queryOptions({
-    queryKey: conversationKeys.news(userId),
+    queryKey: conversationKeys.newMessages(userId),
     queryFn: ({ signal }) =>
       read(supabase.rpc('my_new_messages').abortSignal(signal), unreadable, z.array(z.string())),
   })

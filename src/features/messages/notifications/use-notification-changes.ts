@@ -16,7 +16,7 @@ import {
   unreadCountQuery,
 } from './api'
 import { sendReadMarks } from './read-marks'
-import { inverseOf, type ShownChange, unreadAfter, withChange } from './with-change'
+import { inverseOf, type ShownChange, unreadAfter, withNotificationChange } from './with-notification-change'
 
 type MarkedChange = { change: NotificationChange; mark?: ReadMark | undefined }
 
@@ -129,7 +129,11 @@ function showChange(queryClient: QueryClient, userId: string, change: Notificati
       const after = unreadAfter(unread, loadedNow(), shown)
       queryClient.setQueryData(unreadKey, after, ageOf(queryClient, unreadKey))
     }
-    queryClient.setQueryData(listKey, (now) => now && withChange(now, shown), ageOf(queryClient, listKey))
+    queryClient.setQueryData(
+      listKey,
+      (now) => now && withNotificationChange(now, shown),
+      ageOf(queryClient, listKey),
+    )
   }
   put(change)
   // Reverts only this change, because the next one is already shown and is sent anyway.

@@ -4,7 +4,7 @@ import { invitationsSchema, vacancyOffersSchema } from '@/features/hiring'
 import { dashboardKeys } from '@/lib/client/query-keys'
 import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
-import { applicationStatuses } from '@/lib/format/domain'
+import { applicationStatuses } from '@/lib/format/fixed-lists'
 import { t } from '@/lib/i18n/language'
 
 const text = z.nullable(z.string())

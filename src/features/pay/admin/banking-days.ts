@@ -2,7 +2,7 @@ import { addDays } from '@/lib/format/format-clock'
 import { t } from '@/lib/i18n/language'
 
 /** Names of the public holidays of the two states, by day. */
-export type BankHolidays = Record<'nsw' | 'vic', ReadonlyMap<string, string>>
+type BankHolidays = Record<'nsw' | 'vic', ReadonlyMap<string, string>>
 
 /**
  * The reason why banks do not pay on a calendar day, or undefined if they do. Only holidays of both New South Wales and Victoria

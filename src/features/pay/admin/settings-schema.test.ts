@@ -21,6 +21,7 @@ const stored = {
   fill_fairness: 40,
   fill_hours: 38,
   fill_site: 10,
+  copy_accepts: false,
   unfilled_invite_hours: null,
   unfilled_notify_hours: null,
 }

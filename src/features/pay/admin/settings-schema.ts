@@ -80,6 +80,7 @@ export const settingsSchema = z
     fill_distance: weight(),
     fill_fairness: weight(),
     fill_site: weight(),
+    copy_accepts: z.boolean(),
     unfilled_invite_hours: hoursAhead(),
     unfilled_notify_hours: hoursAhead(),
   })
@@ -117,6 +118,7 @@ export const settingLabels = {
   fill_distance: t('Short distance'),
   fill_fairness: t('Even hours'),
   fill_site: t('Knows the site'),
+  copy_accepts: t('Accept the people of a copied job without asking them'),
   unfilled_invite_hours: t('Invite the best people'),
   unfilled_notify_hours: t('Notify administrators'),
 } as const satisfies Record<keyof SettingsValues, string>
@@ -141,6 +143,7 @@ export function settingsOf(stored: StoredSettings): SettingsValues {
     fill_distance: String(stored.fill_distance),
     fill_fairness: String(stored.fill_fairness),
     fill_site: String(stored.fill_site),
+    copy_accepts: stored.copy_accepts,
     unfilled_invite_hours: String(stored.unfilled_invite_hours ?? ''),
     unfilled_notify_hours: String(stored.unfilled_notify_hours ?? ''),
   }
@@ -174,5 +177,6 @@ export const settingFields: MergeFields<SettingsValues> = {
     isTranslated: true,
   },
   gst_registered: yesOrNo(settingLabels.gst_registered),
+  copy_accepts: yesOrNo(settingLabels.copy_accepts),
   notification_days: { label: settingLabels.notification_days, show: daysText, isTranslated: true },
 }

@@ -3,7 +3,7 @@ import { adminKeys } from '@/lib/client/admin-keys'
 import { codes, type DataOf, failure, type Result, read, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
-import { countedRows, countQuery, pagesAfter } from '@/lib/lists/paging'
+import { countQueryBy, pagesAfter } from '@/lib/lists/paging'
 import { isUuid } from '@/lib/navigation/paths'
 import { profileTexts } from '@/lib/person/person-api'
 import { missingType, type User, type UserFilters, usersSchema } from './schema'
@@ -24,14 +24,12 @@ export function usersQuery(userId: string, filters: UserFilters) {
 }
 
 export function userCountQuery(userId: string, filters: UserFilters) {
-  return countQuery([...adminKeys.users(userId), 'count', filters], () =>
-    supabase
-      .rpc('search_users', { ...argumentsFor(filters), ...countedRows }, { count: 'exact' })
-      .select('id'),
+  return countQueryBy([...adminKeys.users(userId), 'count', filters], (signal) =>
+    read(supabase.rpc('count_listed_users', argumentsFor(filters)).abortSignal(signal), unreadable),
   )
 }
 
-function argumentsFor({ search, role, status, documents }: UserFilters) {
+function argumentsFor({ search, role, status, documents, worked, city }: UserFilters) {
   const missing = documents && missingType(documents)
   return {
     ...(search && { query: search }),
@@ -39,6 +37,8 @@ function argumentsFor({ search, role, status, documents }: UserFilters) {
     ...(status && { status }),
     ...(documents && !missing && { documents }),
     ...(missing && { missing_document: missing }),
+    ...(worked && { worked }),
+    ...(city && { city }),
   }
 }
 

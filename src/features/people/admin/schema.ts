@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { filterReader } from '@/components/list/filters'
 import { heldDocumentsSchema } from '@/features/documents/admin'
-import { accountStatuses, documentTypes, roles } from '@/lib/format/domain'
+import { accountStatuses, cities, documentTypes, roles } from '@/lib/format/fixed-lists'
 import { t } from '@/lib/i18n/language'
 
 /** Filters by the state of people's documents (rules 12.2, 12.16). */
@@ -20,10 +20,19 @@ export function missingType(need: string): string | undefined {
   return need.startsWith('without-') ? need.slice('without-'.length) : undefined
 }
 
+/** Groups of people by when they last worked (rule 12.22). */
+export const workedGroups = [
+  { value: 'lately', label: t('In the last 30 days') },
+  { value: 'before', label: t('Not for 90 days') },
+  { value: 'never', label: t('Never') },
+] as const
+
 export const readUserFilters = filterReader({
   role: roles,
   status: accountStatuses,
   documents: documentNeeds,
+  worked: workedGroups,
+  city: cities,
 })
 export type UserFilters = ReturnType<typeof readUserFilters>
 
@@ -40,6 +49,8 @@ export const usersSchema = z.array(
     status: z.string(),
     created_at: z.string(),
     documents: heldDocumentsSchema,
+    /** The last day on which they worked; null if they never have. */
+    last_worked: text,
   }),
 )
 export type User = z.infer<typeof usersSchema>[number]

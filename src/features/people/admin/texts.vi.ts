@@ -2,6 +2,15 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** The list of people, and one person's page for administrators, in Vietnamese. */
 export const texts = {
+  'At any time': 'Bất cứ lúc nào',
+  'Call {name}, {phone}': 'Gọi {name}, {phone}',
+  'In the last 30 days': 'Trong 30 ngày qua',
+  'Last worked': 'Làm lần cuối',
+  'Lives near': 'Sống gần',
+  Never: 'Chưa bao giờ',
+  'Never worked': 'Chưa từng làm',
+  'Not for 90 days': 'Không làm trong 90 ngày',
+  'Worked {day}': 'Làm ngày {day}',
   'Two-step verification': 'Xác thực hai lớp',
   'They log in with a code from their phone.': 'Người này đăng nhập bằng mã từ điện thoại.',
   'Remove two-step verification': 'Gỡ xác thực hai lớp',

@@ -11,17 +11,17 @@ import { Hint } from '@/components/ui/text'
 import { unwrap } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
 import { pictureQuery } from '../cleaner/api'
-import type { PartProps } from '../cleaner/components/part-form'
-import { usePicture } from '../cleaner/use-picture'
-import { useReportUnsaved } from '../cleaner/use-unsaved'
+import type { PartProps } from '../cleaner/components/profile-part-form'
+import { useProfilePicture } from '../cleaner/use-profile-picture'
+import { useReportUnsavedChanges } from '../cleaner/use-unsaved-changes'
 import styles from './picture-section.module.css'
 
 /** The profile picture. Saved as soon as it is chosen. */
 export function PictureSection({ profile, onUnsaved }: PartProps) {
   const id = useId()
-  const { chosen, part, error, isPreparing, ...picture } = usePicture(profile)
+  const { chosen, part, error, isPreparing, ...picture } = useProfilePicture(profile)
   const isSending = part !== undefined
-  useReportUnsaved(onUnsaved, 'picture', chosen !== undefined)
+  useReportUnsavedChanges(onUnsaved, 'picture', chosen !== undefined)
   return (
     <FormSection title={t('Profile picture')}>
       <Hint id={`${id}-hint`}>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { courseCategories, courseStatuses, questionTypes } from '@/lib/format/domain'
+import { courseCategories, courseStatuses, questionTypes } from '@/lib/format/fixed-lists'
 import { limitedText } from '@/lib/forms/limited-text'
 import { lineText, shows } from '@/lib/forms/line-text'
 import { plainNumber } from '@/lib/forms/typed-number'
@@ -8,7 +8,7 @@ import { solutionOf } from './solutions'
 
 // The database holds the same rules with the same texts (private.is_course_content).
 
-export const requiredText = t('Please fill in all required fields')
+const requiredText = t('Please fill in all required fields')
 export const lastSectionText = t('Course must have at least one section')
 export const lastQuestionText = t('Section must have at least one question')
 

@@ -1,6 +1,6 @@
 import type { Comparison } from '@/components/form/edit-conflict'
 import type { Result } from '@/lib/client/result'
-import { courseStatuses } from '@/lib/format/domain'
+import { courseStatuses } from '@/lib/format/fixed-lists'
 import type { MergeFields } from '@/lib/forms/merge-edits'
 import { countOf, t, word } from '@/lib/i18n/language'
 import { fetchCourse, type StoredCourse } from './form-api'

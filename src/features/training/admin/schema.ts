@@ -1,5 +1,5 @@
 import { filterReader } from '@/components/list/filters'
-import { courseCategories, courseStatuses } from '@/lib/format/domain'
+import { courseCategories, courseStatuses } from '@/lib/format/fixed-lists'
 
 export const readCourseFilters = filterReader({ category: courseCategories, status: courseStatuses })
 export type CourseFilters = ReturnType<typeof readCourseFilters>

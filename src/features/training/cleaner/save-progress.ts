@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { failure, unreachable } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
-import { usableSession } from '@/lib/session/renewal'
+import { usableSession } from '@/lib/session/session-renewal'
 import type { SaveRequest, WrongAnswers } from './autosave'
 
 const missingKeys = z.array(z.string()).check(z.minLength(1))

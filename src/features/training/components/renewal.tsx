@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { ConfirmButton } from '@/components/confirm-button'
-import { rich } from '@/components/rich'
+import { rich } from '@/components/rich-text'
 import { Tag } from '@/components/ui/tag'
-import { Written } from '@/components/written'
+import { UserText } from '@/components/user-text'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { renewCourse, updateProgress } from '../api'
@@ -37,7 +37,7 @@ export function RenewButton({ courseId, title, certificate, isOffered }: RenewBu
       variant="secondary"
       aria-label={t('Take Again: {title}', { title })}
       text={t('Take Again')}
-      title={rich('Take {title} again?', { title: <Written>{title}</Written> })}
+      title={rich('Take {title} again?', { title: <UserText>{title}</UserText> })}
       confirm={t('Take Again')}
       busyText={t('Starting…')}
       run={() => renewCourse(courseId)}

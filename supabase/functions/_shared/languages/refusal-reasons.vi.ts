@@ -1,6 +1,6 @@
 /**
  * The preset reasons for refusing a document, in Vietnamese. Administrators choose one
- * (src/features/documents/admin/reasons.ts).
+ * (src/features/documents/admin/refusal-reasons.ts).
  */
 export const refusalReasons = {
   'A part of it is missing.': 'Giấy tờ bị thiếu một phần.',

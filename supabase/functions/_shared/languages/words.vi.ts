@@ -1,4 +1,4 @@
-/** Fixed words of the database, and the labels of `domain.ts`, in Vietnamese. */
+/** Fixed words of the database, and the labels of `fixed-lists.ts`, in Vietnamese. */
 export const words = {
   'Android device': 'Thiết bị Android',
   'Linux computer': 'Máy tính Linux',

@@ -1,15 +1,15 @@
 import { Link, useLocation } from 'react-router-dom'
 import { BackLink } from '@/components/back-link'
 import { PageHeading } from '@/components/page-heading'
-import { rich } from '@/components/rich'
+import { rich } from '@/components/rich-text'
 import { Notice } from '@/components/ui/notice'
 import { VisitorLanguage } from '@/components/visitor-language'
 import { captchaSettings, contactEmail } from '@/lib/backend/backend'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useWayBack } from '@/lib/navigation/way-back'
-import { whatIsKept } from '../retention'
-import { type Topic, topics } from '../topics'
+import { type Topic, topics } from '../privacy-topics'
+import { dataOfTopic } from '../retention'
 import styles from './privacy-page.module.css'
 
 const order: readonly Topic[] = [
@@ -149,7 +149,7 @@ function TopicPart({ topic }: { topic: Topic }) {
       </summary>
       <dl>
         <dt>{t('What')}</dt>
-        <dd>{sentence(whatIsKept(topic).map((text) => t(text)))}</dd>
+        <dd>{sentence(dataOfTopic(topic).map((text) => t(text)))}</dd>
         <dt>{t('Why')}</dt>
         <dd>{t(why)}</dd>
         <dt>{t('How long')}</dt>

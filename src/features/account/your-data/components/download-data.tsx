@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/notice'
 import { Hint } from '@/components/ui/text'
 import { t, tn } from '@/lib/i18n/language'
 import type { AccountFile } from '../api'
-import { archivePath } from '../archive'
+import { archivePath } from '../data-archive'
 import { type DownloadState, type LoadFile, useDataDownload } from '../use-data-download'
 import styles from './account.module.css'
 

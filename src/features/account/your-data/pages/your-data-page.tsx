@@ -4,7 +4,7 @@ import { BackLink } from '@/components/back-link'
 import { FormSections } from '@/components/form/form'
 import { FormSection } from '@/components/form/form-section'
 import { PageHeading } from '@/components/page-heading'
-import { rich } from '@/components/rich'
+import { rich } from '@/components/rich-text'
 import { Button } from '@/components/ui/button'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
@@ -20,7 +20,7 @@ import { DownloadData } from '../components/download-data'
 export function Component() {
   const { userId } = useSignedIn()
   const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
 
   async function handleDeleted() {
     for (const report of visitOutbox.read(userId)) visitOutbox.remove(report)
@@ -58,14 +58,14 @@ export function Component() {
         </p>
       </FormSection>
       <FormSection title={t('Delete')} note={t('Download your data first if you want to keep any of it.')}>
-        {isAsking ? (
+        {isConfirming ? (
           <DeleteAccount
             personId={userId}
             text={t('Delete my account')}
             onDeleted={() => void handleDeleted()}
           />
         ) : (
-          <Button variant="secondary" onClick={() => setAsking(true)}>
+          <Button variant="secondary" onClick={() => setConfirming(true)}>
             {t('Delete my account…')}
           </Button>
         )}

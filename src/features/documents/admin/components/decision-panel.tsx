@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
-import { Key, useShortcuts } from '@/components/admin/shortcuts'
+import { Key, useShortcuts } from '@/components/admin/keyboard-shortcuts'
 import { FieldError, FieldGroup } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { TextAreaField, TextField } from '@/components/form/text-field'
@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { wordsFault } from '@/lib/forms/limits'
 import { serverText, t } from '@/lib/i18n/language'
-import { usualReasons } from '../reasons'
+import { usualReasons } from '../refusal-reasons'
 import { ownerName, type WaitingDocument } from '../schema'
-import { type Draft, expiryOf } from '../use-drafts'
+import { type Draft, expiryOf } from '../use-decision-drafts'
 import styles from './document-desk.module.css'
 
 type DecisionProps = {

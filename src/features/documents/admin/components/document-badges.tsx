@@ -1,6 +1,6 @@
 import { Tag } from '@/components/ui/tag'
 import { stateLooks } from '@/features/documents/document-state'
-import { type DocumentType, documentTypes } from '@/lib/format/domain'
+import { type DocumentType, documentTypes } from '@/lib/format/fixed-lists'
 import { formatDate, formatShortDay } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
 import { describeState, type HeldDocument, heldDocuments, isDateNear } from '../describe-document'

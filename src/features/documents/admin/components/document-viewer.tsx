@@ -16,7 +16,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Key } from '@/components/admin/shortcuts'
+import { Key } from '@/components/admin/keyboard-shortcuts'
 import { Loaded } from '@/components/states/loaded'
 import { LoadingState } from '@/components/states/loading-state'
 import { Button, IconButton } from '@/components/ui/button'
@@ -28,7 +28,7 @@ import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { documentFileQuery } from '../api'
 import { documentTitle, type WaitingDocument } from '../schema'
-import { canZoom, type Size, scaleToFit, turned, turnedSize, type View, zoomed } from '../view'
+import { canZoom, type Size, scaleToFit, turned, turnedSize, type View, zoomed } from '../turn-and-zoom'
 import styles from './document-viewer.module.css'
 import fileFrameStyles from './file-frame.module.css'
 import type { FileViewProps } from './pdf-view'

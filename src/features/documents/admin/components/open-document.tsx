@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { RowLink } from '@/components/admin/list-return'
-import { Key, ShortcutSwitch, type useShortcutSwitch, useShortcuts } from '@/components/admin/shortcuts'
-import { rich } from '@/components/rich'
+import { RowLink } from '@/components/admin/back-to-list'
+import {
+  Key,
+  ShortcutSwitch,
+  type useShortcutSwitch,
+  useShortcuts,
+} from '@/components/admin/keyboard-shortcuts'
+import { rich } from '@/components/rich-text'
 import { Button } from '@/components/ui/button'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
@@ -13,21 +18,21 @@ import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { personDocumentsQuery } from '../api'
 import { ownerName, type WaitingDocument } from '../schema'
-import type { useDecide } from '../use-decide'
-import { type Draft, expiryOf, type useDrafts } from '../use-drafts'
-import type { useQueue } from '../use-queue'
-import { plainView, turned, zoomed } from '../view'
+import { plainView, turned, zoomed } from '../turn-and-zoom'
+import { type Draft, expiryOf, type useDecisionDrafts } from '../use-decision-drafts'
+import type { useDocumentDecision } from '../use-document-decision'
+import type { useDocumentQueue } from '../use-document-queue'
 import { DecisionPanel } from './decision-panel'
 import styles from './document-desk.module.css'
 import { DocumentViewer } from './document-viewer'
 import { UndoDecision } from './undo-decision'
 
-type Queue = ReturnType<typeof useQueue>
+type Queue = ReturnType<typeof useDocumentQueue>
 
 type OpenDocumentProps = {
   queue: Queue & { shown: NonNullable<Queue['shown']> }
-  drafts: ReturnType<typeof useDrafts>
-  decisions: ReturnType<typeof useDecide>
+  drafts: ReturnType<typeof useDecisionDrafts>
+  decisions: ReturnType<typeof useDocumentDecision>
   shortcuts: ReturnType<typeof useShortcutSwitch>
   /** True if another document preceded this one. Focusing the title announces the new document to screen readers. */
   takesFocus: boolean
@@ -168,7 +173,7 @@ function GoneNotice({ document: { id, user_id }, onNext }: GoneNoticeProps) {
   const next = useRef<HTMLButtonElement>(null)
   const { data: documents, isError } = useQuery(personDocumentsQuery(userId, user_id))
   const decidedBy = documents?.find((document) => document.id === id)?.decided_by
-  const isKnown = documents !== undefined || isError
+  const isLoaded = documents !== undefined || isError
 
   useEffect(() => {
     // Moves the focus if the focused part of the decision has been removed.
@@ -178,7 +183,7 @@ function GoneNotice({ document: { id, user_id }, onNext }: GoneNoticeProps) {
   return (
     <>
       <Notice tone="warning">
-        {isKnown &&
+        {isLoaded &&
           (decidedBy
             ? t('{name} has already decided this document.', { name: decidedBy })
             : t('This document has been replaced or removed.'))}

@@ -2,9 +2,9 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LoadingState } from '@/components/states/loading-state'
 import { Hint } from '@/components/ui/text'
-import { openPdf } from '@/lib/files/pdf'
+import { openPdf } from '@/lib/files/pdf-preview'
 import { t } from '@/lib/i18n/language'
-import type { Size, View } from '../view'
+import type { Size, View } from '../turn-and-zoom'
 import pdfPageStyles from './pdf-page.module.css'
 import styles from './pdf-view.module.css'
 

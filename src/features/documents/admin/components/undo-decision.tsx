@@ -1,12 +1,12 @@
-import { Key, useShortcuts } from '@/components/admin/shortcuts'
+import { Key, useShortcuts } from '@/components/admin/keyboard-shortcuts'
 import { UndoButton } from '@/components/admin/undo-button'
 import { t } from '@/lib/i18n/language'
 import { documentTitle } from '../schema'
-import type { useDecide } from '../use-decide'
+import type { useDocumentDecision } from '../use-document-decision'
 import styles from './document-desk.module.css'
 
 type UndoDecisionProps = {
-  decisions: Pick<ReturnType<typeof useDecide>, 'undoable' | 'undo'>
+  decisions: Pick<ReturnType<typeof useDocumentDecision>, 'undoable' | 'undo'>
   areKeysOn: boolean
 }
 

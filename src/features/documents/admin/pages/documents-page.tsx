@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useEffect, useState } from 'react'
-import { useReturnedFocus } from '@/components/admin/list-return'
-import { Key, useShortcutSwitch } from '@/components/admin/shortcuts'
+import { useReturnedFocus } from '@/components/admin/back-to-list'
+import { Key, useShortcutSwitch } from '@/components/admin/keyboard-shortcuts'
 import { BackLink } from '@/components/back-link'
 import { PageHeading } from '@/components/page-heading'
 import { EmptyState } from '@/components/states/empty-state'
@@ -16,20 +16,20 @@ import { useSignedIn } from '@/lib/person/signed-in-person'
 import { OpenDocument } from '../components/open-document'
 import styles from '../components/queue-line.module.css'
 import { UndoDecision } from '../components/undo-decision'
-import { usualReasons } from '../reasons'
+import { usualReasons } from '../refusal-reasons'
 import type { WaitingDocument } from '../schema'
-import { type Outcome, useDecide } from '../use-decide'
-import { useDrafts } from '../use-drafts'
-import { useQueue } from '../use-queue'
+import { useDecisionDrafts } from '../use-decision-drafts'
+import { type Outcome, useDocumentDecision } from '../use-document-decision'
+import { useDocumentQueue } from '../use-document-queue'
 import { waitingCountQuery } from '../waiting-count'
 
 /** /admin/documents: a waiting document to check or refuse. The next one follows automatically (rule 12.15). */
 export function Component() {
   useReturnedFocus()
   const { userId } = useSignedIn()
-  const queue = useQueue()
-  const drafts = useDrafts()
-  const decisions = useDecide(handleLeave, handleBack)
+  const queue = useDocumentQueue()
+  const drafts = useDecisionDrafts()
+  const decisions = useDocumentDecision(handleLeave, handleBack)
   const shortcuts = useShortcutSwitch()
   const count = useQuery(waitingCountQuery(userId))
   const [hasMoved, setMoved] = useState(false)
@@ -107,7 +107,7 @@ function OutcomeLine({ outcome }: { outcome: Outcome | undefined }) {
 }
 
 type QueueStepsProps = {
-  queue: Pick<ReturnType<typeof useQueue>, 'hasNext' | 'hasPrevious' | 'go' | 'total' | 'shown'>
+  queue: Pick<ReturnType<typeof useDocumentQueue>, 'hasNext' | 'hasPrevious' | 'go' | 'total' | 'shown'>
 }
 
 function QueueSteps({ queue: { hasNext, hasPrevious, go, total, shown } }: QueueStepsProps) {

@@ -35,7 +35,7 @@ function useFirstPage(file: Blob | undefined): Blob | undefined {
   useEffect(() => {
     if (!file) return
     let isCurrent = true
-    const draw = async () => (await import('@/lib/files/pdf')).pictureOfPdf(file, drawnWidth)
+    const draw = async () => (await import('@/lib/files/pdf-preview')).pictureOfPdf(file, drawnWidth)
     draw().then(
       (picture) => isCurrent && setDrawn({ of: file, picture: picture ?? undefined }),
       // If the page cannot be rendered, the file's name is enough, because administrators check that the

@@ -12,7 +12,7 @@ import { describeState } from '../describe-state'
 import styles from './stored-document.module.css'
 
 /** A document's state as a tag with its word and mark. */
-export function DocumentStateTag({ Icon, tone, word }: StateLook) {
+function DocumentStateTag({ Icon, tone, word }: StateLook) {
   return (
     <Tag tone={tone}>
       <Icon className={styles.mark} size={14} aria-hidden="true" /> {word}

@@ -2,19 +2,20 @@ import { useState } from 'react'
 import { InvitedTag } from '@/components/admin/invited-tag'
 import { PersonLink } from '@/components/admin/person-link'
 import { type Column, RecordTable } from '@/components/admin/record-table'
+import { SiteTag } from '@/components/admin/site-tag'
 import type { Selection } from '@/components/admin/use-selection'
-import { rich } from '@/components/rich'
+import { rich } from '@/components/rich-text'
 import { ApplicationStatusTag } from '@/components/ui/application-status-tag'
 import { Tag } from '@/components/ui/tag'
 import { Muted } from '@/components/ui/text'
-import { Written } from '@/components/written'
+import { UserText } from '@/components/user-text'
 import { ApplicationMessages } from '@/features/messages/admin'
 import { classes } from '@/lib/classes'
 import { formatDate, formatMoment } from '@/lib/format/format-date'
 import { formatKilometres } from '@/lib/format/format-job'
 import { t } from '@/lib/i18n/language'
-import { askedFor, nameOf, standing, waitedFor } from '../applicant'
 import type { Applicant, Headcount } from '../applicants-api'
+import { nameOf, requirementStates, standing, waitedFor } from '../describe-applicant'
 import { canReopen, deciderOf, unavailableWords } from '../schema'
 import { canUndo, type Decisions } from '../use-decisions'
 import styles from './applicant-table.module.css'
@@ -32,12 +33,12 @@ type ApplicantTableProps = Deciding & { rows: readonly Applicant[]; selection: S
 /** The table of a job's applicants with their qualifications (rule 11.15), for selecting and deciding them. */
 export function ApplicantTable({ rows, selection, ...deciding }: ApplicantTableProps) {
   const [now] = useState(() => Date.now())
-  const isAsking = rows.some((row) => askedFor(row).length > 0)
+  const hasRequirements = rows.some((row) => requirementStates(row).length > 0)
   return (
     <div className={styles.table}>
       <RecordTable
         caption={t('Applicants')}
-        columns={columnsFor(deciding, now, isAsking)}
+        columns={columnsFor(deciding, now, hasRequirements)}
         rows={rows}
         keyOf={({ id }) => id}
         selection={{ ...selection, nameOf }}
@@ -46,11 +47,11 @@ export function ApplicantTable({ rows, selection, ...deciding }: ApplicantTableP
   )
 }
 
-function columnsFor(deciding: Deciding, now: number, isAsking: boolean): Column<Applicant>[] {
+function columnsFor(deciding: Deciding, now: number, hasRequirements: boolean): Column<Applicant>[] {
   const asked = {
     header: t('Requirements'),
     cell: (applicant: Applicant) => (
-      <AskedFor applicant={applicant} timeZone={deciding.headcount?.time_zone} />
+      <RequirementState applicant={applicant} timeZone={deciding.headcount?.time_zone} />
     ),
   }
   return [
@@ -59,7 +60,7 @@ function columnsFor(deciding: Deciding, now: number, isAsking: boolean): Column<
       isName: true,
       cell: (applicant) => <Name applicant={applicant} />,
     },
-    ...(isAsking ? [asked] : []),
+    ...(hasRequirements ? [asked] : []),
     {
       header: t('Jobs done'),
       width: '5.625rem',
@@ -101,13 +102,13 @@ function Name({ applicant }: { applicant: Applicant }) {
   return (
     <>
       <PersonLink id={applicant.user_id} row={applicant.id} name={name} />{' '}
-      {applicant.invited && <InvitedTag />}
+      {applicant.invited && <InvitedTag />} <SiteTag person={applicant} />
     </>
   )
 }
 
-function AskedFor({ applicant, timeZone }: { applicant: Applicant; timeZone: string | undefined }) {
-  const all = askedFor(applicant, timeZone)
+function RequirementState({ applicant, timeZone }: { applicant: Applicant; timeZone: string | undefined }) {
+  const all = requirementStates(applicant, timeZone)
   if (applicant.user_id === null) return t('N/A')
   if (all.length === 0) return t('Nothing')
   return (
@@ -179,7 +180,7 @@ function Status({
       )}
       {clashes !== null && clashes.length > 0 && (
         <p className={styles.words}>
-          {rich('Clashes with {jobs}', { jobs: <Written>{clashes.join(', ')}</Written> })}
+          {rich('Clashes with {jobs}', { jobs: <UserText>{clashes.join(', ')}</UserText> })}
         </p>
       )}
       {unavailable !== null && <p className={styles.words}>{unavailableWords[unavailable]}</p>}

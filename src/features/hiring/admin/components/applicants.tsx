@@ -9,11 +9,11 @@ import { t, tn } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { useNow } from '@/lib/timing/use-now'
 import { readApplications } from '../api'
-import { applicantCandidate, isAccepted, isWaiting } from '../applicant'
 import { applicantsQuery, type Headcount } from '../applicants-api'
+import { applicantCandidate, isAccepted, isWaiting } from '../describe-applicant'
 import { type Application, candidateOf } from '../schema'
 import { type DecisionPrompt, useDeciding } from '../use-decisions'
-import { useOrder } from '../use-order'
+import { useStableOrder } from '../use-stable-order'
 import { ApplicantTable } from './applicant-table'
 import styles from './applicants.module.css'
 import { Announcements, DecisionBar } from './decision-bar'
@@ -32,7 +32,7 @@ type ApplicantsProps = {
 /** A job's applicants, for deciding one by one or together (rules 11.15, 13.11). */
 export function Applicants({ jobId, title, headcount, beside }: ApplicantsProps) {
   const { userId } = useSignedIn()
-  const { list, arrived, show } = useOrder(useList(applicantsQuery(userId, jobId)))
+  const { list, arrived, show } = useStableOrder(useList(applicantsQuery(userId, jobId)))
   const rows = list.rows ?? []
   const element = useRef<HTMLDivElement>(null)
   const [isTakingBack, setTakingBack] = useState(false)

@@ -17,8 +17,8 @@ import {
   candidateOf,
   isWaiting,
 } from '../schema'
-import { useArrivals } from '../use-arrivals'
 import { type Change, canUndo, useDeciding } from '../use-decisions'
+import { useNewApplications } from '../use-new-applications'
 import { useShownRows } from '../use-shown-rows'
 import styles from './application-results.module.css'
 import { ApplicationTable } from './application-table'
@@ -36,7 +36,7 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
   const count = { ...applicationCountQuery(userId, filters), enabled: isRested }
   const read = useList(applicationsQuery(userId, filters), { controls, count })
   const current = read.query.isPlaceholderData ? undefined : read.rows
-  const { arrived, show } = useArrivals(current, filters)
+  const { arrived, show } = useNewApplications(current, filters)
   const element = useRef<HTMLDivElement>(null)
   const view = current ? `?${writeFilters(filters)}` : ''
   const { decisions, prompt, announced } = useDeciding(handleDecided)

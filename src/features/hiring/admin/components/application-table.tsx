@@ -1,13 +1,14 @@
+import { RowLink } from '@/components/admin/back-to-list'
 import { InvitedTag } from '@/components/admin/invited-tag'
-import { RowLink } from '@/components/admin/list-return'
 import { type Column, RecordTable } from '@/components/admin/record-table'
+import { SiteTag } from '@/components/admin/site-tag'
 import type { Selection } from '@/components/admin/use-selection'
-import { rich } from '@/components/rich'
+import { rich } from '@/components/rich-text'
 import { ApplicationStatusTag } from '@/components/ui/application-status-tag'
 import { Tag } from '@/components/ui/tag'
 import { EmailText, Muted } from '@/components/ui/text'
-import { Written } from '@/components/written'
-import { lacksOf } from '@/features/hiring/lacks'
+import { UserText } from '@/components/user-text'
+import { missingRequirements } from '@/features/hiring/missing-requirements'
 import { ApplicationMessages } from '@/features/messages/admin'
 import { formatDate, formatWorkDay } from '@/lib/format/format-date'
 import { formatHeadcount, formatKilometres } from '@/lib/format/format-job'
@@ -93,16 +94,16 @@ function columnsFor({
           )}
           {withdrawn_at !== null && <span className={styles.reviewer}>{formatDate(withdrawn_at)}</span>}
           {withdrawn_at === null && missing !== null && missing.length > 0 && (
-            <span className={styles.lacks}>
-              {t('Missing: {list}', { list: lacksOf(missing).join(', ') })}
+            <span className={styles.missing}>
+              {t('Missing: {list}', { list: missingRequirements(missing).join(', ') })}
             </span>
           )}
           {clashes !== null && clashes.length > 0 && (
-            <span className={styles.lacks}>
-              {rich('Clashes with {jobs}', { jobs: <Written>{clashes.join(', ')}</Written> })}
+            <span className={styles.missing}>
+              {rich('Clashes with {jobs}', { jobs: <UserText>{clashes.join(', ')}</UserText> })}
             </span>
           )}
-          {unavailable !== null && <span className={styles.lacks}>{unavailableWords[unavailable]}</span>}
+          {unavailable !== null && <span className={styles.missing}>{unavailableWords[unavailable]}</span>}
         </div>
       ),
     },
@@ -175,7 +176,7 @@ function Applicant({ application, hasMessages }: { application: Application; has
       >
         {name}
       </RowLink>{' '}
-      {application.invited && <InvitedTag />}
+      {application.invited && <InvitedTag />} <SiteTag person={application} />
       {hasMessages && <Messages application={application} />}
       {email !== null && (
         <span className={styles.email}>

@@ -6,8 +6,15 @@ import { showToast } from '@/components/ui/toast-store'
 import { adminKeys } from '@/lib/client/admin-keys'
 import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
-import { type Attendance, attendances, likelyAttendance, momentIn, nameOf, type Schedule } from '../applicant'
 import { type Applicant, recordAttendance } from '../applicants-api'
+import {
+  type Attendance,
+  attendances,
+  likelyAttendance,
+  momentIn,
+  nameOf,
+  type Schedule,
+} from '../describe-applicant'
 import styles from './attendance-dialog.module.css'
 
 type AttendanceDialogProps = {

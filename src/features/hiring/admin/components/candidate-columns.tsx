@@ -1,10 +1,11 @@
 import { PersonLink } from '@/components/admin/person-link'
 import { userName } from '@/components/admin/person-name'
 import type { Column } from '@/components/admin/record-table'
-import { rich } from '@/components/rich'
+import { SiteTag } from '@/components/admin/site-tag'
+import { rich } from '@/components/rich-text'
 import { Tag } from '@/components/ui/tag'
 import { PhoneLink } from '@/components/ui/text'
-import { Written } from '@/components/written'
+import { UserText } from '@/components/user-text'
 import { formatKilometres } from '@/lib/format/format-job'
 import { t, tn } from '@/lib/i18n/language'
 import type { JobCandidate } from '../invitations-api'
@@ -30,6 +31,7 @@ function Reasons({ person }: { person: JobCandidate }) {
   const { distance_m: metres, is_far, missing, clashes, unavailable, jobs_done, no_shows } = person
   return (
     <ul className={styles.reasons}>
+      <SiteTag as="li" person={person} />
       {metres !== null && (
         <Tag as="li" tone={is_far ? 'warning' : 'positive'}>
           {is_far
@@ -39,12 +41,12 @@ function Reasons({ person }: { person: JobCandidate }) {
       )}
       {missing.length > 0 && (
         <Tag as="li" tone="danger">
-          {rich('Missing: {things}', { things: <Written>{missing.join(', ')}</Written> })}
+          {rich('Missing: {things}', { things: <UserText>{missing.join(', ')}</UserText> })}
         </Tag>
       )}
       {clashes.length > 0 && (
         <Tag as="li" tone="danger">
-          {rich('Clashes with {jobs}', { jobs: <Written>{clashes.join(', ')}</Written> })}
+          {rich('Clashes with {jobs}', { jobs: <UserText>{clashes.join(', ')}</UserText> })}
         </Tag>
       )}
       {unavailable !== null && (

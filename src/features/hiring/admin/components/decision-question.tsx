@@ -2,11 +2,11 @@ import { useId, useState } from 'react'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Form } from '@/components/form/form'
 import { TextAreaField, TextField } from '@/components/form/text-field'
-import { rich } from '@/components/rich'
+import { rich } from '@/components/rich-text'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
-import { Written } from '@/components/written'
+import { UserText } from '@/components/user-text'
 import { wordsFault } from '@/lib/forms/limits'
 import { countOf, locale, type Text, t } from '@/lib/i18n/language'
 import { type Candidate, isDoubtful, type JobOver } from '../schema'
@@ -22,19 +22,19 @@ export function DecisionQuestion(props: DecisionQuestionProps) {
 
 /**
  * Asks for a reason to accept people with missing requirements (rule 13.10). People who work elsewhere or are
- * away at that time only need a confirmation (rules 13.15, 20.4).
+ * away at that time, or are not to come to the site again, only need a confirmation (rules 11.34b, 13.15, 20.4).
  */
 function DoubtDialog({ question: { candidates, byKey }, decisions, onClose }: DecisionQuestionProps) {
   const id = useId()
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const isLacking = candidates.some(({ missing }) => missing.length > 0)
+  const hasMissing = candidates.some(({ missing }) => missing.length > 0)
   const others = candidates.filter((one) => !isDoubtful(one))
   const isBusy = candidates.some((one) => decisions.underWay.has(one.id))
   const [only] = candidates.length === 1 ? candidates : []
 
   const fault =
-    isLacking && reason.trim() === ''
+    hasMissing && reason.trim() === ''
       ? t('Explain why you are accepting them without it.')
       : wordsFault(reason)
 
@@ -48,6 +48,7 @@ function DoubtDialog({ question: { candidates, byKey }, decisions, onClose }: De
         despite: reason.trim(),
         despiteClash: candidates.some(({ clashes }) => clashes.length > 0),
         despiteOver: candidates.some(({ over }) => over !== undefined),
+        despiteSite: candidates.some(({ isBarred }) => isBarred),
       })
   }
 
@@ -81,7 +82,7 @@ function DoubtDialog({ question: { candidates, byKey }, decisions, onClose }: De
           handleAccept()
         }}
       >
-        {isLacking && (
+        {hasMissing && (
           <TextField
             label={t('Reason')}
             hint={t('For administrators only. Applicants do not see it.')}
@@ -110,11 +111,11 @@ const overTexts = {
 function Doubts({ people }: { people: readonly Candidate[] }) {
   return (
     <ul className={styles.doubts}>
-      {people.map(({ id, name, job, missing, clashes, isAway, over }) => (
+      {people.map(({ id, name, job, missing, clashes, isAway, isBarred, over }) => (
         <li key={id}>
           {over !== undefined &&
             rich('{job} {name} would still be accepted.', {
-              job: rich(overTexts[over], { job: <Written>{job}</Written> }),
+              job: rich(overTexts[over], { job: <UserText>{job}</UserText> }),
               name: <strong>{name}</strong>,
             })}{' '}
           {missing.length > 0 &&
@@ -125,9 +126,10 @@ function Doubts({ people }: { people: readonly Candidate[] }) {
           {clashes.length > 0 &&
             rich('{name} is already accepted for {jobs} at that time.', {
               name: <strong>{name}</strong>,
-              jobs: <Written>{clashes.join(', ')}</Written>,
+              jobs: <UserText>{clashes.join(', ')}</UserText>,
             })}{' '}
-          {isAway && rich('{name} is away at that time.', { name: <strong>{name}</strong> })}
+          {isAway && rich('{name} is away at that time.', { name: <strong>{name}</strong> })}{' '}
+          {isBarred && rich('{name} should not return to this site.', { name: <strong>{name}</strong> })}
         </li>
       ))}
     </ul>

@@ -100,7 +100,7 @@ function PeopleToInvite({ jobId }: { jobId: string }) {
   const list = useList(candidatesQuery(userId, jobId, wanted))
   const rows = list.rows ?? []
   const element = useRef<HTMLDivElement>(null)
-  const ids = rows.map(({ user_id }) => user_id).slice(0, mostInvited)
+  const ids = rows.flatMap(({ user_id, not_again }) => (not_again ? [] : [user_id])).slice(0, mostInvited)
   const selection = useSelection(element, ids, `${jobId} ${wanted}`)
   const [refusals, setRefusals] = useState<string[]>([])
   const invite = useMutation(inviteMutation(queryClient, userId, jobId))
@@ -169,7 +169,9 @@ function Ranking({ rows, isSearch }: { rows: readonly JobCandidate[]; isSearch: 
   const areNearest = !isSearch && rows.some(({ distance_m: metres }) => metres !== null)
   return (
     <Hint>
-      {t('Best first: meets the requirements, is free, lives nearby, has worked with us before.')}
+      {t(
+        'Best first: meets the requirements, is free, knows the site, lives nearby, has worked with us before.',
+      )}
       {rows[0]?.of_many === true && (
         <>
           {' '}

@@ -7,9 +7,9 @@ import { newId } from '@/lib/client/new-id'
 import { wordsFault } from '@/lib/forms/limits'
 import { countOf, locale, t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
-import { nameOf } from '../applicant'
 import { type Applicant, messageAccepted, takeBack } from '../applicants-api'
-import { refreshApplications } from '../refresh'
+import { nameOf } from '../describe-applicant'
+import { refreshApplications } from '../refresh-applications'
 
 type MessageDialogProps = {
   jobId: string

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ReopenButton } from '@/components/admin/reopen-button'
-import { rich } from '@/components/rich'
-import { Written } from '@/components/written'
+import { rich } from '@/components/rich-text'
+import { UserText } from '@/components/user-text'
 import { adminKeys } from '@/lib/client/admin-keys'
 import { invalidate } from '@/lib/client/invalidate'
 import { jobKeys } from '@/lib/client/query-keys'
@@ -9,7 +9,7 @@ import { unwrap } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { reopen } from '../api'
-import { refreshApplications } from '../refresh'
+import { refreshApplications } from '../refresh-applications'
 
 type ReopenApplicationProps = {
   id: string
@@ -30,7 +30,7 @@ export function ReopenApplication({ id, name, job }: ReopenApplicationProps) {
   return (
     <ReopenButton
       what={`${name}, ${job}`}
-      question={rich('Reopen {name}’s application for {job}?', { name, job: <Written>{job}</Written> })}
+      question={rich('Reopen {name}’s application for {job}?', { name, job: <UserText>{job}</UserText> })}
       run={run}
       onDone={() => {
         void refreshApplications(queryClient, userId, [id]).catch(() => undefined)

@@ -3,6 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
 import { userName } from '@/components/admin/person-name'
+import { SiteTag } from '@/components/admin/site-tag'
 import { FieldAlert } from '@/components/form/field'
 import { Button, IconButton } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
@@ -48,6 +49,7 @@ export function Reserve({ jobId }: { jobId: string }) {
           <li key={row.application_id}>
             <span className={styles.name}>{userName(row)}</span>
             <Standing row={row} />
+            <SiteTag person={{ knows_site: false, not_again: row.not_again }} />
             {row.answer === null && (
               <Moves
                 row={row}

@@ -4,12 +4,12 @@ import { DayFilters, MoreFilters } from '@/components/admin/more-filters'
 import { FilterChip, FilterSelects, ListSearch } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
-import { rich } from '@/components/rich'
-import { Written } from '@/components/written'
-import { lacksOf } from '@/features/hiring/lacks'
+import { rich } from '@/components/rich-text'
+import { UserText } from '@/components/user-text'
+import { missingRequirements } from '@/features/hiring/missing-requirements'
 import { queryClient } from '@/lib/client/query-client'
 import { csvMoment } from '@/lib/files/csv'
-import { applicationStatuses, cities } from '@/lib/format/domain'
+import { applicationStatuses, cities } from '@/lib/format/fixed-lists'
 import { t, word } from '@/lib/i18n/language'
 import { adminReads } from '@/lib/person/admin-reads'
 import { useSignedIn } from '@/lib/person/signed-in-person'
@@ -33,7 +33,7 @@ const columns: CsvColumn<Application>[] = [
   { header: t('Reviewed by'), value: deciderOf },
   { header: t('Reviewed at (Brisbane time)'), value: ({ reviewed_at }) => csvMoment(reviewed_at) },
   { header: t('Withdrawn at (Brisbane time)'), value: ({ withdrawn_at }) => csvMoment(withdrawn_at) },
-  { header: t('Missing requirements'), value: ({ missing }) => lacksOf(missing).join(', ') },
+  { header: t('Missing requirements'), value: ({ missing }) => missingRequirements(missing).join(', ') },
   { header: t('Clashes with'), value: ({ clashes }) => clashes?.join(', ') },
   { header: t('Job date'), value: ({ job_starts_on }) => job_starts_on },
   { header: t('City'), value: ({ job_city }) => job_city },
@@ -110,7 +110,7 @@ function ApplicationSearch({ controls }: { controls: ApplicationListControls }) 
             ? t('For a deleted job')
             : name.data === undefined
               ? t('For one job')
-              : rich('For {title}', { title: <Written>{name.data}</Written> })}
+              : rich('For {title}', { title: <UserText>{name.data}</UserText> })}
           <span className="sr-only">{t(': show applications for all jobs')}</span>
         </FilterChip>
       )}

@@ -7,6 +7,7 @@ import { pagesAfter } from '@/lib/lists/paging'
 import {
   type BoardFilters,
   type BoardPerson,
+  boardSitesSchema,
   fitsSchema,
   jobsSchema,
   peopleSchema,
@@ -20,11 +21,12 @@ const pageSize = 200
 export const jobsPerDay = 50
 
 /** The filters that apply to jobs. */
-const jobArguments = ({ city, km, category, day, jobs }: BoardFilters) => ({
+const jobArguments = ({ city, km, category, day, jobs, site }: BoardFilters) => ({
   ...(city && { city, within_km: Number(km ?? 50) }),
   ...(category && { category }),
   ...(day && { day }),
   ...(jobs && { query: jobs }),
+  ...(site && { site_id: site }),
 })
 
 /** People with their work in a week: sorted by name, or with a chosen job by how they fit it. */
@@ -102,6 +104,41 @@ export function fitQuery(userId: string, jobId: string, people: readonly string[
         supabase.rpc('week_fit', { job_id: jobId, people: [...people] }).abortSignal(signal),
         t('The list of available people could not be loaded.'),
         fitsSchema,
+      ),
+  })
+}
+
+const sitesUnreadable = t('The sites could not be loaded.')
+/** The maximum number of sites proposed. A more specific search finds the others. */
+const mostSites = 20
+
+/** The sites that match a text, by name, to limit the board to one of them. */
+export function sitesToChooseQuery(userId: string, search: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.sites(userId), 'choose', search],
+    queryFn: ({ signal }) =>
+      read(
+        supabase
+          .rpc('search_sites', { page_size: mostSites, ...(search && { query: search }) })
+          .select('id, name, location_city, name_order')
+          .order('name_order')
+          .order('id')
+          .abortSignal(signal),
+        sitesUnreadable,
+        boardSitesSchema,
+      ),
+    staleTime: 30_000,
+  })
+}
+
+/** Null if there is no such site any more. */
+export function siteNameQuery(userId: string, siteId: string) {
+  return queryOptions({
+    queryKey: [...adminKeys.sites(userId), 'name', siteId],
+    queryFn: ({ signal }) =>
+      read(
+        supabase.rpc('admin_site', { site_id: siteId }).select('name').abortSignal(signal).maybeSingle(),
+        sitesUnreadable,
       ),
   })
 }

@@ -4,7 +4,13 @@ import { filterReader } from '@/components/list/filters'
 import type { ListControls } from '@/components/list/use-list-controls'
 import { parts, partTexts } from '@/features/hiring/availability/week-hours'
 import { weekWorkSchema } from '@/features/hiring/my-week-api'
-import { applicationStatuses, cities, documentTypes, jobCategories, longestSearch } from '@/lib/format/domain'
+import {
+  applicationStatuses,
+  cities,
+  documentTypes,
+  jobCategories,
+  longestSearch,
+} from '@/lib/format/fixed-lists'
 import { isDay, isMonday } from '@/lib/format/weeks'
 import { t } from '@/lib/i18n/language'
 import { isUuid } from '@/lib/navigation/paths'
@@ -20,13 +26,14 @@ export const freeChoices = [
 
 /**
  * `week` is the week's Monday and defaults to the current week. `view` is unset for the people. `day` narrows the week to a day, and `jobs`
- * narrows the jobs to a title or address. `job` is the chosen job.
+ * narrows the jobs to a title or address, and `site` to one site. `job` is the chosen job.
  */
 export const readBoardFilters = filterReader({
   week: isMonday,
   view: ['jobs'],
   day: isDay,
   jobs: (typed: string) => typed.length <= longestSearch,
+  site: isUuid,
   category: jobCategories,
   city: cities,
   km: distances,
@@ -36,10 +43,14 @@ export const readBoardFilters = filterReader({
 })
 export type BoardFilters = ReturnType<typeof readBoardFilters>
 export type BoardControls = ListControls<
-  'week' | 'view' | 'day' | 'jobs' | 'category' | 'city' | 'km' | 'document' | 'free' | 'job'
+  'week' | 'view' | 'day' | 'jobs' | 'site' | 'category' | 'city' | 'km' | 'document' | 'free' | 'job'
 >
 
 const text = z.nullable(z.string())
+
+/** Some of the columns of the database's `search_sites()`. */
+export const boardSitesSchema = z.array(z.object({ id: z.string(), name: z.string(), location_city: text }))
+export type SiteToChoose = z.infer<typeof boardSitesSchema>[number]
 const number = z.nullable(z.number())
 
 const fitSchema = z.object({
@@ -113,6 +124,13 @@ export const jobsSchema = z.array(
 )
 export type BoardJob = z.infer<typeof jobsSchema>[number]
 
+/** The job's free places. Null if it takes any number. */
+export const vacanciesOf = ({
+  cleaners_needed,
+  accepted_count,
+}: Pick<BoardJob, 'cleaners_needed' | 'accepted_count'>) =>
+  cleaners_needed === null ? null : cleaners_needed - accepted_count
+
 /** The rows of the database's `week_roster()`: the jobs of one title and city. */
 export const rosterSchema = z.array(
   z.object({
@@ -156,6 +174,7 @@ export function candidateFrom(
     missing: fit.missing,
     clashes: fit.clashes,
     isAway: fit.unavailable === 'away',
+    isBarred: fit.not_again,
     over: isBegun ? 'begun' : undefined,
   }
 }

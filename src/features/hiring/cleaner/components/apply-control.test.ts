@@ -10,7 +10,7 @@ import type { Invitation, VacancyOffer } from '../invitation-schemas'
 const page = await signedInDevice()
 const { ApplyControl } = await import('./apply-control')
 const { Invitations } = await import('./invitations')
-const { Offers } = await import('./offers')
+const { Offers } = await import('./vacancy-offers')
 
 const application = (more: object = {}) => ({
   id: 'mine',

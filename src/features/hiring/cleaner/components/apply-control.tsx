@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { InactiveText, useMayApply } from '@/components/account-notice'
-import { rich } from '@/components/rich'
+import { rich } from '@/components/rich-text'
 import { ApplicationStatusTag } from '@/components/ui/application-status-tag'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/loading'
 import { Notice } from '@/components/ui/notice'
 import { reach } from '@/components/ui/text'
-import { Written } from '@/components/written'
+import { UserText } from '@/components/user-text'
 import { useDataAnswering } from '@/lib/backend/reachability'
 import { codeOf, unreachable } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
@@ -113,7 +113,7 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
       {canShowApply && clashes.length > 0 && (
         <p className={styles.reason}>
           {rich('You are already accepted for {jobs} at that time.', {
-            jobs: <Written>{clashes.join(', ')}</Written>,
+            jobs: <UserText>{clashes.join(', ')}</UserText>,
           })}
         </p>
       )}

@@ -24,16 +24,16 @@ export function CalendarFeed() {
   const lastError = useLastingError(query)
   const making = useMutation(makeFeedMutation(queryClient, userId))
   const revoking = useMutation(revokeFeedMutation(queryClient, userId))
-  const [asking, setAsking] = useState<'replace' | 'revoke'>()
+  const [confirming, setConfirming] = useState<'replace' | 'revoke'>()
 
   function handleReplace() {
-    making.mutate(undefined, { onSettled: () => setAsking(undefined) })
+    making.mutate(undefined, { onSettled: () => setConfirming(undefined) })
   }
 
   function handleRevoke() {
     revoking.mutate(undefined, {
       onSuccess: () => making.reset(),
-      onSettled: () => setAsking(undefined),
+      onSettled: () => setConfirming(undefined),
     })
   }
 
@@ -77,10 +77,10 @@ export function CalendarFeed() {
                 <CalendarAddress address={making.data} />
               )}
               <div className={styles.actions}>
-                <Button variant="secondary" size="small" onClick={() => setAsking('replace')}>
+                <Button variant="secondary" size="small" onClick={() => setConfirming('replace')}>
                   {t('Replace address')}
                 </Button>
-                <Button variant="quiet" size="small" onClick={() => setAsking('revoke')}>
+                <Button variant="quiet" size="small" onClick={() => setConfirming('revoke')}>
                   {t('Switch off')}
                 </Button>
               </div>
@@ -90,25 +90,25 @@ export function CalendarFeed() {
       </Loaded>
       {error && <Notice tone="danger">{error.message}</Notice>}
       <ConfirmDialog
-        open={asking === 'replace'}
+        open={confirming === 'replace'}
         title={t('Replace your calendar’s address?')}
         confirm={t('Replace')}
         busyText={making.isPending ? t('Replacing…') : undefined}
         onConfirm={handleReplace}
-        onCancel={() => setAsking(undefined)}
+        onCancel={() => setConfirming(undefined)}
       >
         <p>
           {t('The old address will stop working. Add the new one to each calendar that follows your jobs.')}
         </p>
       </ConfirmDialog>
       <ConfirmDialog
-        open={asking === 'revoke'}
+        open={confirming === 'revoke'}
         title={t('Switch off your calendar’s address?')}
         confirm={t('Switch off')}
         isDanger
         busyText={revoking.isPending ? t('Switching off…') : undefined}
         onConfirm={handleRevoke}
-        onCancel={() => setAsking(undefined)}
+        onCancel={() => setConfirming(undefined)}
       >
         <p>{t('Calendars that follow your jobs will stop updating. Jobs they already show may stay.')}</p>
       </ConfirmDialog>

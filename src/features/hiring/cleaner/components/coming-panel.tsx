@@ -7,7 +7,7 @@ import { clockIn, dayIn } from '@/lib/format/format-clock'
 import { formatStart, formatWeekday } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
-import { askedFrom, type ComingState, type DatedJob } from '../../work-days'
+import { type ComingState, type DatedJob, promptedFrom } from '../../work-days'
 import { report } from '../visit-reports'
 import styles from './day-panel.module.css'
 
@@ -24,7 +24,7 @@ export function ComingPanel({ job, state, title, withdraw }: ComingPanelProps) {
   const { userId } = useSignedIn()
 
   if (state === 'early') {
-    const from = askedFrom(job.starts_at ?? '')
+    const from = promptedFrom(job.starts_at ?? '')
     const day = formatWeekday(dayIn(job.time_zone, from))
     return (
       <Hint>

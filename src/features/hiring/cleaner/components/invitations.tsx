@@ -97,7 +97,7 @@ function InvitationCard({ invitation, onApplied, onRefused }: InvitationCardProp
     onError: (error) => onRefused(title, error.message),
   })
   const isBusy = apply.isPending || decline.isPending
-  const wish = { jobId, isInvited: true }
+  const input = { jobId, isInvited: true }
 
   return (
     <Card as="section" opens className={styles.card} aria-labelledby={`${id}-who ${id}-what`}>
@@ -117,7 +117,7 @@ function InvitationCard({ invitation, onApplied, onRefused }: InvitationCardProp
           busyText={t('Applying...')}
           disabled={!answering || isBusy}
           aria-describedby={`${id}-what`}
-          onClick={() => apply.mutate(wish)}
+          onClick={() => apply.mutate(input)}
         >
           {answering ? t("I'd like it") : applyLater}
         </Button>
@@ -133,7 +133,7 @@ function InvitationCard({ invitation, onApplied, onRefused }: InvitationCardProp
       </div>
       <ClashDialog
         error={apply.error}
-        onConfirm={() => apply.mutate({ ...wish, despiteClash: true })}
+        onConfirm={() => apply.mutate({ ...input, despiteClash: true })}
         onCancel={() => apply.reset()}
       />
     </Card>

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/signed-in-person'
-import { LacksText } from '../../components/lacks-text'
-import { isOnlyWaiting } from '../../lacks'
-import { missingQuery } from '../missing-api'
+import { MissingRequirementsText } from '../../components/missing-requirements-text'
+import { isOnlyWaiting } from '../../missing-requirements'
+import { missingQuery } from '../missing-requirements-api'
 import styles from './missing-note.module.css'
 
 /**
@@ -19,7 +19,7 @@ export function MissingNote({ jobId, title }: { jobId: string; title: string }) 
     select: (all) => all.find(({ job_id }) => job_id === jobId)?.missing,
   })
   if (!missing) return null
-  const text = <LacksText missing={missing} />
+  const text = <MissingRequirementsText missing={missing} />
   if (isOnlyWaiting(missing)) {
     return (
       <p className={styles.note} data-tone="info">

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Card, CardLink } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/loading'
-import { Written } from '@/components/written'
+import { UserText } from '@/components/user-text'
 import { LateButton, MessagesLink } from '@/features/messages'
 import { serverNow } from '@/lib/backend/phone-clock'
 import { formatListedStart, formatNearStart, formatTimes } from '@/lib/format/format-date'
@@ -130,7 +130,7 @@ function OtherCard({ card: { job, shift, standing }, now }: { card: HomeCard<MyJ
     <Card as="section" className={styles.other} aria-label={`${labels[standing]} ${title}`}>
       <details>
         <summary>
-          {labels[standing]} <Written>{title}</Written>
+          {labels[standing]} <UserText>{title}</UserText>
         </summary>
         <VisitPanel job={job} title={title} now={now} day={shift.day} shownElsewhere="all" />
       </details>

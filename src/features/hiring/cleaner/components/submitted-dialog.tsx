@@ -1,4 +1,4 @@
-import { rich } from '@/components/rich'
+import { rich } from '@/components/rich-text'
 import { ButtonLink } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Tag } from '@/components/ui/tag'

@@ -33,7 +33,7 @@ import { MissingTimes } from './missing-times'
 /** The maximum number of earlier days shown. */
 const mostEarlier = 5
 
-type Press = 'here' | 'done'
+type ReportKind = 'here' | 'done'
 
 type VisitPanelProps = {
   job: DatedJob
@@ -84,9 +84,9 @@ export function VisitPanel({ job, title, now, day, shownElsewhere = [day] }: Vis
  * The buttons that a shift shows now. After the planned end there is no "I'm here": the card asks for the
  * start time instead.
  */
-function pressesOf(job: DatedJob, shift: Shift, days: readonly WorkDay[], now: Date): Press[] {
+function pressesOf(job: DatedJob, shift: Shift, days: readonly WorkDay[], now: Date): ReportKind[] {
   if (!isUnderWay(job, now) || shift.done || shift.isSettled) return []
-  const isFor = (kind: Press) => dayOf(job, days, kind, now) === shift.day
+  const isFor = (kind: ReportKind) => dayOf(job, days, kind, now) === shift.day
   const isTooLate = shift.hasEnd && wallIn(job.time_zone, now) >= shift.end
   return [
     ...(!shift.here && !isTooLate && isFor('here') ? ['here' as const] : []),
@@ -97,7 +97,7 @@ function pressesOf(job: DatedJob, shift: Shift, days: readonly WorkDay[], now: D
 type ShiftPartsProps = Pick<VisitPanelProps, 'job' | 'title' | 'now'> & {
   shift: Shift
   question: TimesQuestion | undefined
-  buttons: readonly Press[]
+  buttons: readonly ReportKind[]
 }
 
 function ShiftParts({ job, shift, title, now, question, buttons }: ShiftPartsProps) {
@@ -149,16 +149,16 @@ type VisitButtonsProps = {
   job: DatedJob
   shift: Shift
   title: string
-  presses: readonly Press[]
+  presses: readonly ReportKind[]
   isMain: boolean
 }
 
 function VisitButtons({ job, shift, title, presses, isMain }: VisitButtonsProps) {
   const { userId } = useSignedIn()
-  const [asked, setAsked] = useState<{ press: Press; oddity: Oddity }>()
-  const make = (kind: Press) => report(userId, { kind, subject: job.id, title })
+  const [asked, setAsked] = useState<{ press: ReportKind; oddity: Oddity }>()
+  const make = (kind: ReportKind) => report(userId, { kind, subject: job.id, title })
 
-  function handleClick(kind: Press) {
+  function handleClick(kind: ReportKind) {
     const oddity = oddityOf(job, shift, kind, new Date())
     if (oddity) setAsked({ press: kind, oddity })
     else make(kind)
@@ -202,7 +202,7 @@ function VisitButtons({ job, shift, title, presses, isMain }: VisitButtonsProps)
   )
 }
 
-function describeOddity(press: Press, oddity: Oddity): string {
+function describeOddity(press: ReportKind, oddity: Oddity): string {
   if (oddity.kind === 'short')
     return t('You pressed “I’m here” {minutes} min ago.', { minutes: oddity.minutes })
   const { kind: how, clock } = oddity

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { TextAreaField } from '@/components/form/text-field'
-import { rich } from '@/components/rich'
+import { rich } from '@/components/rich-text'
 import { wordsFault } from '@/lib/forms/limits'
 import { t, written } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'

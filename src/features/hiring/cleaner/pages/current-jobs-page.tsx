@@ -15,8 +15,8 @@ import { CalendarFeed } from '../components/calendar-feed'
 import { LoadingMyJobs, MyJobCard } from '../components/my-job-card'
 import { MyWorkHeading } from '../components/my-work-heading'
 import { RefusedReports } from '../components/refused-reports'
-import { describeRecord } from '../describe-record'
-import { missingQuery } from '../missing-api'
+import { describeAttendance } from '../describe-attendance'
+import { missingQuery } from '../missing-requirements-api'
 import { type MyJob, myJobsQuery, myRecordQuery } from '../my-jobs-api'
 import styles from './current-jobs-page.module.css'
 
@@ -67,7 +67,7 @@ function PastJobs() {
   const list = useList(myJobsQuery(userId, 'past'))
   const record = useQuery(myRecordQuery(userId))
   if (!list.rows?.length && !list.error) return null
-  const summary = record.data && describeRecord(record.data)
+  const summary = record.data && describeAttendance(record.data)
   return (
     <details className={styles.past}>
       <summary>

@@ -12,7 +12,7 @@ import { useSignedIn } from '@/lib/person/signed-in-person'
 import { useNow } from '@/lib/timing/use-now'
 import { applicationsQuery } from '../api'
 import { ApplicationCard } from '../components/application-cards'
-import { missingQuery } from '../missing-api'
+import { missingQuery } from '../missing-requirements-api'
 
 export const { loader, shouldRevalidate } = firstReads(({ userId }) => [
   queryClient.prefetchInfiniteQuery(applicationsQuery(userId)),

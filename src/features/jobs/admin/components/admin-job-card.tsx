@@ -6,11 +6,11 @@ import MapPinOff from 'lucide-react/icons/map-pin-off'
 import Users from 'lucide-react/icons/users'
 import { memo, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { RowLink } from '@/components/admin/list-return'
+import { RowLink } from '@/components/admin/back-to-list'
 import { CardGrid } from '@/components/list/list-parts'
-import { rich } from '@/components/rich'
+import { rich } from '@/components/rich-text'
 import { Card } from '@/components/ui/card'
-import { Written } from '@/components/written'
+import { UserText } from '@/components/user-text'
 import { CategoryTag, JobStatusTag } from '@/features/jobs/components/job-tags'
 import { formatStart } from '@/lib/format/format-date'
 import { formatHeadcount, formatLocation, formatPayWithDollar, jobTitle } from '@/lib/format/format-job'
@@ -78,7 +78,9 @@ const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: { job: AdminJ
               {', '}
               <Link to={paths.adminJob(job.id)}>
                 {t('{count} waiting', { count: job.pending_applications })}{' '}
-                <span className="sr-only">{rich('for {title}', { title: <Written>{title}</Written> })}</span>
+                <span className="sr-only">
+                  {rich('for {title}', { title: <UserText>{title}</UserText> })}
+                </span>
               </Link>
             </>
           )}

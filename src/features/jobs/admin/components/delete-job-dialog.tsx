@@ -1,15 +1,18 @@
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '@/components/confirm-dialog'
-import { rich } from '@/components/rich'
+import { rich } from '@/components/rich-text'
+import { Checkbox } from '@/components/ui/checkbox'
 import { showToast } from '@/components/ui/toast-store'
-import { Written } from '@/components/written'
+import { UserText } from '@/components/user-text'
 import { adminKeys } from '@/lib/client/admin-keys'
 import { showChange } from '@/lib/client/race-safe-query-client'
+import { formatWorkDay } from '@/lib/format/format-date'
 import { jobTitle } from '@/lib/format/format-job'
-import { t, tn } from '@/lib/i18n/language'
+import { locale, t, tn } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
-import { type AdminJob, adminJobKeys, deleteJob, refreshAfterJobChange, withoutJob } from '../api'
+import { type AdminJob, adminJobKeys, deleteJob, refreshAfterJobChange, withoutJobs } from '../api'
+import { deleteSeries, type JobOfSeries, laterIn, seriesQuery } from '../series-api'
 import { titleIdOf } from './admin-job-card'
 
 type DeleteJobDialogProps = {
@@ -26,20 +29,36 @@ export function DeleteJobDialog({ job, jobs = [], listId, onClose }: DeleteJobDi
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const [focused, setFocused] = useState<{ id: string }>()
+  const [withLater, setWithLater] = useState(false)
+  const { data: series = [] } = useQuery({
+    ...seriesQuery(userId, job?.id ?? ''),
+    enabled: job !== undefined,
+  })
+  const later = laterIn(series, job)
+  const able = later.filter(({ has_begun }) => !has_begun)
+  const isMany = withLater && able.length > 0
+  const affected = [...series.filter(({ id }) => id === job?.id), ...later]
+  const count = affected.filter(({ has_begun }) => !has_begun).length
   const deletion = useMutation({
-    mutationFn: ({ id }: AdminJob) => deleteJob(id),
-    onSuccess: (_done, { id }) => {
+    mutationFn: async ({ id }: AdminJob) => (isMany ? deleteSeries(id) : deleteJob(id)),
+    onSuccess: (done, { id }) => {
+      const deleted = done?.filter(({ outcome }) => outcome === 'deleted').map((one) => one.id) ?? [id]
       const index = jobs.findIndex((one) => one.id === id)
-      const next = jobs[index + 1] ?? jobs[index - 1]
+      const next = jobs.slice(index + 1).find((one) => !deleted.includes(one.id)) ?? jobs[index - 1]
       showChange<InfiniteData<AdminJob[]>>(queryClient, { queryKey: adminJobKeys.lists(userId) }, (list) =>
-        withoutJob(list, id),
+        withoutJobs(list, deleted),
       )
-      showToast(t('Job deleted.'))
-      onClose()
+      showToast(tn(deleted.length, 'Job deleted.', '{count} jobs deleted.'))
+      close()
       setFocused({ id: next ? titleIdOf(next.id) : listId })
       refreshAfterJobChange(queryClient, userId, adminKeys.applications(userId))
     },
   })
+
+  const close = () => {
+    setWithLater(false)
+    onClose()
+  }
 
   // The closing dialog first moves the focus to the button that opened it, which is gone.
   useEffect(() => {
@@ -50,27 +69,69 @@ export function DeleteJobDialog({ job, jobs = [], listId, onClose }: DeleteJobDi
     <ConfirmDialog
       open={job !== undefined}
       title={t('Delete this job?')}
-      confirm={t('Delete')}
+      confirm={isMany ? tn(count, 'Delete 1 job', 'Delete {count} jobs') : t('Delete')}
       isDanger
       busyText={deletion.isPending ? t('Deleting…') : undefined}
       error={deletion.error?.message}
       onConfirm={() => job && deletion.mutate(job)}
       onCancel={() => {
         deletion.reset()
-        onClose()
+        close()
       }}
     >
       {job && (
         <>
           <p>
             {rich('Are you sure you want to delete the job "{title}"? This action cannot be undone.', {
-              title: <Written>{jobTitle(job.project_name)}</Written>,
+              title: <UserText>{jobTitle(job.project_name)}</UserText>,
             })}
           </p>
           {job.applications > 0 && <p>{applicantsText(job)}</p>}
+          {able.length > 0 && (
+            <Checkbox
+              label={tn(
+                able.length,
+                'Also delete the later day of this series',
+                'Also delete the {count} later days of this series',
+              )}
+              checked={withLater}
+              onChange={({ target }) => setWithLater(target.checked)}
+            />
+          )}
+          {isMany && <SeriesText jobs={affected} />}
         </>
       )}
     </ConfirmDialog>
+  )
+}
+
+/** How many people are accepted on the days that are deleted, and which days stay. */
+function SeriesText({ jobs }: { jobs: readonly JobOfSeries[] }) {
+  const begun = jobs.filter(({ has_begun }) => has_begun)
+  const accepted = jobs
+    .filter(({ has_begun }) => !has_begun)
+    .reduce((sum, { accepted_count }) => sum + accepted_count, 0)
+  return (
+    <>
+      {accepted > 0 && (
+        <p>
+          {tn(
+            accepted,
+            '1 place is filled on these days. The person is notified.',
+            '{count} places are filled on these days. The people are notified.',
+          )}
+        </p>
+      )}
+      {begun.length > 0 && (
+        <p>
+          {t('Not deleted, because they have started: {days}.', {
+            days: new Intl.ListFormat(locale).format(
+              begun.map(({ start_date }) => formatWorkDay(start_date)),
+            ),
+          })}
+        </p>
+      )}
+    </>
   )
 }
 

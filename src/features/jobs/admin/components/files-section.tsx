@@ -3,36 +3,50 @@ import FileText from 'lucide-react/icons/file-text'
 import { useId, useRef } from 'react'
 import { FieldAlert, FieldGroup } from '@/components/form/field'
 import { FileActions, FileButton } from '@/components/form/file-button'
-import { FormSection } from '@/components/form/form-section'
+import { FoldedSection } from '@/components/form/fold'
 import type { Uploading } from '@/components/form/save-bar'
 import { Button } from '@/components/ui/button'
 import type { Result } from '@/lib/client/result'
+import type { JobFile } from '@/lib/files/store-job-file'
 import { downloadFile } from '@/lib/files/stored-file'
 import { useOpenFile } from '@/lib/files/use-open-file'
-import { t } from '@/lib/i18n/language'
+import { t, tn } from '@/lib/i18n/language'
 import type { StoredJob } from '../form-api'
-import type { JobFile, JobFiles } from '../use-job-files'
+import type { JobFiles } from '../use-job-files'
 import styles from './files-section.module.css'
 import { FileState, ImagesField } from './images-field'
 
 type FilesSectionProps = {
   job?: StoredJob | undefined
+  isStored: boolean
   files: JobFiles
   uploading: Uploading | undefined
 }
 
 /** The job's files: the stored ones, and those chosen for the next save. */
-export function FilesSection({ job, files, uploading }: FilesSectionProps) {
+export function FilesSection({ job, isStored, files, uploading }: FilesSectionProps) {
+  const links = job ? linksOf(job) : []
+  const isEmpty = files.images.length === 0 && files.pdf === undefined && links.length === 0
   return (
-    <FormSection title={t('Documents and images')} note={t('Up to 20 MB each.')}>
+    <FoldedSection
+      title={t('Documents and images')}
+      note={t('Up to 20 MB each.')}
+      holds={[
+        files.images.length > 0 && tn(files.images.length, '1 image', '{count} images'),
+        files.pdf && t('PDF document'),
+      ]
+        .filter(Boolean)
+        .join(', ')}
+      opens={isStored && !isEmpty}
+    >
       <ImagesField files={files} uploading={uploading} />
       <PdfField files={files} uploading={uploading} />
-      {job && <StoredLinks job={job} />}
-    </FormSection>
+      <StoredLinks links={links} />
+    </FoldedSection>
   )
 }
 
-function PdfField({ files, uploading }: Omit<FilesSectionProps, 'job'>) {
+function PdfField({ files, uploading }: Pick<FilesSectionProps, 'files' | 'uploading'>) {
   const id = useId()
   const choose = useRef<HTMLInputElement>(null)
   const opening = useOpenFile()
@@ -91,12 +105,15 @@ async function load({ path, chosen, source = path }: JobFile): Promise<Result<{ 
   return chosen ? { success: true, file: chosen.body } : downloadFile('jobs', source)
 }
 
-/** The documents that came with the quote. Read-only. */
-function StoredLinks({ job }: { job: StoredJob }) {
-  const links = [
+function linksOf(job: StoredJob) {
+  return [
     { name: t('Scope of work'), address: job.scope_of_work_url?.trim() },
     { name: t('Task schedule'), address: job.task_schedule_url?.trim() },
   ].flatMap(({ name, address }) => (address ? [{ name, address }] : []))
+}
+
+/** The documents that came with the quote. Read-only. */
+function StoredLinks({ links }: { links: ReturnType<typeof linksOf> }) {
   if (links.length === 0) return null
   return (
     <ul className={styles.links}>

@@ -1,12 +1,14 @@
-import { FormPair, FormSections } from '@/components/form/form'
+import type { ReactNode } from 'react'
+import { Fold, FoldedSection } from '@/components/form/fold'
+import { FormColumns, FormPair, FormSections } from '@/components/form/form'
 import { FormSection, LoadingFormSection } from '@/components/form/form-section'
 import { SelectField } from '@/components/form/select-field'
 import { TextAreaField, TextField } from '@/components/form/text-field'
 import { Loading } from '@/components/ui/loading'
-import { addressRules, displayStatuses, jobCategories, jobStatuses } from '@/lib/format/domain'
+import { addressRules, displayStatuses, jobCategories, jobStatuses } from '@/lib/format/fixed-lists'
 import { jobBounds } from '@/lib/forms/limits'
-import { t } from '@/lib/i18n/language'
-import { type JobTextName, jobLabels, readDay, readNumber } from '../form-schema'
+import { t, word } from '@/lib/i18n/language'
+import { emptyJob, type JobTextName, jobLabels, readDay, readNumber } from '../form-schema'
 import type { SeriesDays } from '../series-days'
 import { CheckedField, type JobFormApi, NumberField, TimeField, WholeNumberField } from './checked-field'
 import { FurtherDays } from './further-days'
@@ -17,25 +19,37 @@ export const categoryOptions = [{ value: '', label: t('No category') }, ...jobCa
 
 type SectionProps = { form: JobFormApi }
 
-type TextSectionsProps = SectionProps & {
+type JobSectionsProps = SectionProps & {
   /** The quote that the job came from. Read-only. */
   quoteReference: string | null
   /** The further days of a new job. */
   series: SeriesDays | undefined
+  /** True for a stored job. Sections with values that a new job does not begin with are then open. */
+  isStored: boolean
+  files: ReactNode
 }
 
-/** The sections of the job form, except its files. */
-export function TextSections({ form, quoteReference, series }: TextSectionsProps) {
+/** The sections of the job form. The usual fields are in sight, and the others are folded. */
+export function JobSections({ form, quoteReference, series, isStored, files }: JobSectionsProps) {
   return (
-    <>
-      <BasicInfo form={form} quoteReference={quoteReference} />
-      <RequirementsSection form={form} />
-      <Location form={form} />
-      <SiteContact form={form} />
-      <Schedule form={form} series={series} />
-      <Description form={form} />
-      <Status form={form} />
-    </>
+    <FormColumns
+      first={<BasicInfo form={form} quoteReference={quoteReference} />}
+      second={
+        <>
+          <Location form={form} />
+          <Schedule form={form} series={series} isStored={isStored} />
+          <Status form={form} isStored={isStored} />
+        </>
+      }
+      last={
+        <>
+          <RequirementsSection form={form} isStored={isStored} />
+          <SiteContact form={form} isStored={isStored} />
+          <Description form={form} isStored={isStored} />
+          {files}
+        </>
+      }
+    />
   )
 }
 
@@ -49,12 +63,16 @@ export function fieldsOf({ register, formState }: JobFormApi) {
   return { field, text }
 }
 
-function BasicInfo({ form, quoteReference }: Omit<TextSectionsProps, 'series'>) {
+type BasicInfoProps = Pick<JobSectionsProps, 'form' | 'quoteReference'>
+
+function BasicInfo({ form, quoteReference }: BasicInfoProps) {
   const { field, text } = fieldsOf(form)
   return (
     <FormSection title={t('Basic info')}>
-      <TextField {...text('project_name')} />
-      <SelectField options={categoryOptions} {...field('category')} />
+      <FormPair>
+        <TextField {...text('project_name')} />
+        <SelectField options={categoryOptions} {...field('category')} />
+      </FormPair>
       <FormPair>
         <PayField form={form} />
         <WholeNumberField
@@ -81,42 +99,55 @@ export function Location({ form }: SectionProps) {
   return (
     <FormSection
       title={t('Location')}
-      note={t('Cleaners nearby are told when the job opens. We find it by postcode, or by city and state.')}
+      note={t(
+        'Cleaners nearby are told when the job opens. Everyone who sees it sees its city and postcode.',
+      )}
     >
-      <TextField {...text('location_city')} />
       <FormPair>
+        <TextField {...text('location_city')} />
         <TextField {...text('location_state')} />
         <TextField inputMode="numeric" {...text('location_postcode')} />
       </FormPair>
-      <TextField {...text('site_address')} />
-      <SelectField
-        hint={t('Everyone who can see the job sees its city and postcode.')}
-        options={addressRules}
-        {...field('address_rule')}
-      />
+      <FormPair>
+        <TextField {...text('site_address')} />
+        <SelectField options={addressRules} {...field('address_rule')} />
+      </FormPair>
     </FormSection>
   )
 }
 
-export function SiteContact({ form }: SectionProps) {
+type FoldedProps = SectionProps & {
+  /** Whether the form is that of a stored job or site. Its values then decide which sections begin open. */
+  isStored: boolean
+}
+
+const differs = (form: JobFormApi, ...names: JobTextName[]) =>
+  names.some((name) => form.getValues(name) !== emptyJob[name])
+
+export function SiteContact({ form, isStored }: FoldedProps) {
   const { text } = fieldsOf(form)
   return (
-    <FormSection
+    <FoldedSection
       title={t('Site contact')}
       note={t('Who to call at the site. Only administrators and people accepted for the job can see this.')}
+      holds={listed(form.watch(['contact_name', 'contact_phone']))}
+      opens={isStored && differs(form, 'contact_name', 'contact_phone')}
     >
       <FormPair>
         <TextField {...text('contact_name')} />
         <TextField type="tel" inputMode="tel" {...text('contact_phone')} />
       </FormPair>
-    </FormSection>
+    </FoldedSection>
   )
 }
 
-function Schedule({ form, series }: Omit<TextSectionsProps, 'quoteReference'>) {
+function Schedule({ form, series, isStored }: Pick<JobSectionsProps, 'series'> & FoldedProps) {
   const { text } = fieldsOf(form)
   return (
-    <FormSection title={t('Schedule and details')}>
+    <FormSection
+      title={t('Schedule and details')}
+      note={t('Times at the site. An earlier end is on the next day.')}
+    >
       <FormPair>
         <CheckedField
           form={form}
@@ -131,21 +162,29 @@ function Schedule({ form, series }: Omit<TextSectionsProps, 'quoteReference'>) {
               : t('Enter a date from 1900 to 2199.')
           }
         />
-        <TextField {...text('project_dates')} />
+        <TimeField form={form} name="start_time" />
+        <TimeField form={form} name="end_time" />
       </FormPair>
       {series && <FurtherDays form={form} series={series} />}
-      <FormPair>
-        <TimeField form={form} name="start_time" hint={t('Local time where the job is')} />
-        <TimeField form={form} name="end_time" hint={t('Earlier than the start means the next day')} />
-      </FormPair>
-      <FormPair>
-        <WholeNumberField form={form} name="days" />
-        <TextField {...text('duration')} />
-      </FormPair>
-      <AreaField form={form} />
+      <Fold
+        title={t('Days, duration and area')}
+        holds={listed(form.watch(['project_dates', 'days', 'duration', 'area_m2']))}
+        opens={isStored && differs(form, 'project_dates', 'days', 'duration', 'area_m2')}
+      >
+        <FormPair>
+          <TextField {...text('project_dates')} />
+          <WholeNumberField form={form} name="days" />
+        </FormPair>
+        <FormPair>
+          <TextField {...text('duration')} />
+          <AreaField form={form} />
+        </FormPair>
+      </Fold>
     </FormSection>
   )
 }
+
+const listed = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '').join(', ')
 
 export function AreaField({ form }: SectionProps) {
   return (
@@ -161,19 +200,28 @@ export function AreaField({ form }: SectionProps) {
   )
 }
 
-export function Description({ form }: SectionProps) {
+export function Description({ form, isStored }: FoldedProps) {
   const { text } = fieldsOf(form)
   return (
-    <FormSection title={t('Description')}>
+    <FoldedSection
+      title={t('Description')}
+      holds={form.watch('full_description').slice(0, 100)}
+      opens={isStored && differs(form, 'full_description')}
+    >
       <TextAreaField rows={8} {...text('full_description')} />
-    </FormSection>
+    </FoldedSection>
   )
 }
 
-function Status({ form }: SectionProps) {
+function Status({ form, isStored }: FoldedProps) {
   const { field } = fieldsOf(form)
+  const [status, shown] = form.watch(['status', 'display_status'])
   return (
-    <FormSection title={t('Status')}>
+    <FoldedSection
+      title={t('Status')}
+      holds={listed([word(status), word(shown)])}
+      opens={isStored && differs(form, 'status', 'display_status')}
+    >
       <FormPair>
         <SelectField
           hint={t('Cleaners can find and apply for Open jobs only.')}
@@ -186,7 +234,7 @@ function Status({ form }: SectionProps) {
           {...field('display_status')}
         />
       </FormPair>
-    </FormSection>
+    </FoldedSection>
   )
 }
 
@@ -194,9 +242,11 @@ export function LoadingJobForm() {
   return (
     <Loading label={t('Loading the job…')}>
       <FormSections>
-        <LoadingFormSection fields={3} labels={false} />
-        <LoadingFormSection fields={3} labels={false} />
-        <LoadingFormSection fields={3} labels={false} />
+        <FormColumns
+          first={<LoadingFormSection fields={3} labels={false} />}
+          second={<LoadingFormSection fields={3} labels={false} />}
+          last={null}
+        />
       </FormSections>
     </Loading>
   )

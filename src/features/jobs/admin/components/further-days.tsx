@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Choices, FieldGroup } from '@/components/form/field'
+import { Fold } from '@/components/form/fold'
 import { FormRow } from '@/components/form/form'
 import { TextField } from '@/components/form/text-field'
 import { Button } from '@/components/ui/button'
@@ -18,25 +19,58 @@ import type { JobFormApi } from './checked-field'
 /** A week from Monday on, for the names of the weekdays. */
 const week = [1, 2, 3, 4, 5, 6, 7].map((day) => `2024-01-0${day}`)
 
+type FurtherDaysProps = { form: JobFormApi; series: SeriesDays }
+
 /** Further days for a new job: weekdays until a last day, or single days (rule 11.25). */
-export function FurtherDays({ form, series }: { form: JobFormApi; series: SeriesDays }) {
+export function FurtherDays({ form, series }: FurtherDaysProps) {
   const [start, state, postcode] = form.watch(['start_date', 'location_state', 'location_postcode'])
   const { chosen, change } = series
   const where = stateOf(state, postcode)
   const holidays = useHolidays(where)
   const days = furtherDays(start, chosen, holidays.names)
-  const isRepeated = chosen.weekdays.length > 0
+  const wanted = days.filter(({ isWanted }) => isWanted).length
+  const count = wanted > 0 ? tn(wanted, '1 further day', '{count} further days') : undefined
   const tick = (day: string, isWanted: boolean) => change({ ticked: { ...chosen.ticked, [day]: isWanted } })
 
-  if (readDay(start) === null)
-    return <Hint>{t('Choose a start date to post this job on further days, too.')}</Hint>
+  return (
+    <Fold title={t('More days')} holds={count}>
+      {readDay(start) === null ? (
+        <Hint>{t('Choose a start date to post this job on further days, too.')}</Hint>
+      ) : (
+        <>
+          <RepeatFields series={series} start={start} isFull={days.length >= mostDays - 1} />
+          <OneMoreDay onAdd={(day) => change({ added: [...chosen.added, day] })} />
+          <DayList
+            days={days}
+            hint={
+              where === undefined
+                ? t('Enter the state or the postcode to see which of them are public holidays.')
+                : holidays.names === undefined && holidays.error
+                  ? holidays.error.message
+                  : t('Public holidays are left out unless you tick them.')
+            }
+            onTick={tick}
+          />
+          <p className="sr-only" role="status">
+            {count}
+          </p>
+        </>
+      )}
+    </Fold>
+  )
+}
+
+type RepeatFieldsProps = { series: SeriesDays; start: string; isFull: boolean }
+
+function RepeatFields({ series: { chosen, change }, start, isFull }: RepeatFieldsProps) {
+  const isRepeated = chosen.weekdays.length > 0
   return (
     <>
       <FieldGroup
         label={t('Repeat on')}
         hint={t('Posts one job for each day, all with what you enter here.')}
         error={
-          days.length >= mostDays - 1
+          isFull
             ? t('At most {count} days at once.', { count: mostDays })
             : isRepeated && chosen.until !== '' && chosen.until <= start
               ? t('Choose a day after the start date.')
@@ -73,22 +107,6 @@ export function FurtherDays({ form, series }: { form: JobFormApi; series: Series
           onChange={({ target }) => change({ until: target.value })}
         />
       )}
-      <OneMoreDay onAdd={(day) => change({ added: [...chosen.added, day] })} />
-      <DayList
-        days={days}
-        hint={
-          where === undefined
-            ? t('Enter the state or the postcode to see which of them are public holidays.')
-            : holidays.names === undefined && holidays.error
-              ? holidays.error.message
-              : t('Public holidays are left out unless you tick them.')
-        }
-        onTick={tick}
-      />
-      <p className="sr-only" role="status">
-        {days.length > 0 &&
-          tn(days.filter(({ isWanted }) => isWanted).length, '1 further day', '{count} further days')}
-      </p>
     </>
   )
 }

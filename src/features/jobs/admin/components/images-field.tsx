@@ -15,9 +15,10 @@ import { IconButton } from '@/components/ui/button'
 import { FileImage, useNear } from '@/components/ui/file-image'
 import { Skeleton } from '@/components/ui/loading'
 import { jobThumbnailQuery } from '@/features/jobs/photos-api'
+import type { JobFile } from '@/lib/files/store-job-file'
 import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
-import type { JobFile, JobFiles } from '../use-job-files'
+import type { JobFiles } from '../use-job-files'
 import styles from './image-tile.module.css'
 
 type ImagesFieldProps = { files: JobFiles; uploading: Uploading | undefined }

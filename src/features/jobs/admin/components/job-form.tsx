@@ -2,14 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { EditConflict } from '@/components/form/edit-conflict'
 import { FormPage, FormSections } from '@/components/form/form'
-import { SaveBar } from '@/components/form/save-bar'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { showToast } from '@/components/ui/toast-store'
-import { codeOf, codes } from '@/lib/client/result'
+import { codeOf } from '@/lib/client/result'
 import { dayIn } from '@/lib/format/format-clock'
 import { fillMerged } from '@/lib/forms/fill-merged'
+import { unfoldRefused } from '@/lib/forms/unfold-refused'
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
@@ -32,8 +31,9 @@ import { jobValuesOfSite } from '../sites/form-schema'
 import { stateOf } from '../state-of'
 import { useJobFiles } from '../use-job-files'
 import { useSaveJob, type Wanted } from '../use-save-job'
+import { ConflictSaveBar } from './conflict-save-bar'
 import { FilesSection } from './files-section'
-import { TextSections } from './form-sections'
+import { JobSections } from './form-sections'
 import { locationAddressOf, noPlaceText } from './no-place'
 import { PastQuestion, PayQuestion, usePayChange } from './save-questions'
 import { SeriesDialog, useLaterJobs } from './series-dialog'
@@ -101,7 +101,7 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
       const first = jobs?.map(({ day }) => day).sort()[0] ?? wanted.values.start_date
       if (opensInThePast({ ...wanted.values, start_date: first }, opened, today)) setAsked(wanted)
       else askAboutPay(wanted)
-    })
+    }, unfoldRefused)
     void submit()
   }
 
@@ -155,33 +155,33 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
     <FormPage>
       <FormSections isSaving={saving.isPending}>
         {/* The key remounts the sections for another version, so that they propose documents for its category. */}
-        <TextSections
+        <JobSections
           key={opened?.updated_at}
           form={form}
           quoteReference={opened?.quote_reference_id ?? null}
           series={opened ? undefined : series}
+          isStored={opened !== undefined}
+          files={
+            <FilesSection
+              job={opened}
+              isStored={opened !== undefined}
+              files={files}
+              uploading={saving.uploading}
+            />
+          }
         />
-        <FilesSection job={opened} files={files} uploading={saving.uploading} />
       </FormSections>
-      <SaveBar
+      <ConflictSaveBar
         text={
           opened ? t('Save Job') : jobs ? t('Create {count} jobs', { count: jobs.length }) : t('Create Job')
         }
-        error={
-          codeOf(refused) === codes.conflict ? (
-            <EditConflict
-              message={refused?.message ?? ''}
-              onCompare={() => compare({ opened, mine: form.getValues(), files })}
-              onMerge={handleMerge}
-            />
-          ) : codeOf(refused) === belowAccepted ? undefined : (
-            refused?.message
-          )
-        }
         isDirty={isDirty}
-        isPreparing={files.isPreparing}
-        isSaving={saving.isPending}
-        uploading={saving.uploading}
+        files={files}
+        saving={saving}
+        // A refused number of cleaners is shown at its field.
+        refused={codeOf(refused) === belowAccepted ? null : refused}
+        onCompare={() => compare({ opened, mine: form.getValues(), files })}
+        onMerge={handleMerge}
         onSave={() => save()}
         also={
           form.watch('status') === 'Draft'

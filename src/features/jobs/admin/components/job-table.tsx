@@ -1,10 +1,10 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import MapPinOff from 'lucide-react/icons/map-pin-off'
 import { Link } from 'react-router-dom'
-import { RowLink } from '@/components/admin/list-return'
+import { RowLink } from '@/components/admin/back-to-list'
 import { type Column, RecordTable } from '@/components/admin/record-table'
-import { rich } from '@/components/rich'
-import { Written } from '@/components/written'
+import { rich } from '@/components/rich-text'
+import { UserText } from '@/components/user-text'
 import { JobStatusTag } from '@/features/jobs/components/job-tags'
 import { formatNearStart, formatStart } from '@/lib/format/format-date'
 import { formatLocation, jobTitle } from '@/lib/format/format-job'
@@ -133,7 +133,7 @@ function Waiting({ job }: { job: AdminJob }) {
       {job.pending_applications}
       <span className="sr-only">
         {' '}
-        {rich('for {title}', { title: <Written>{jobTitle(job.project_name)}</Written> })}
+        {rich('for {title}', { title: <UserText>{jobTitle(job.project_name)}</UserText> })}
       </span>
     </Link>
   )

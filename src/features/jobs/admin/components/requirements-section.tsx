@@ -4,15 +4,15 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Choices, FieldGroup } from '@/components/form/field'
-import { FormSection } from '@/components/form/form-section'
+import { FoldedSection } from '@/components/form/fold'
 import { Button, IconButton } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { SearchInput } from '@/components/ui/search-input'
 import { Tag } from '@/components/ui/tag'
 import { Muted } from '@/components/ui/text'
-import { documentTypes, requirementName } from '@/lib/format/domain'
+import { documentTypes, requirementName } from '@/lib/format/fixed-lists'
 import { jobBounds } from '@/lib/forms/limits'
-import { t, word, written } from '@/lib/i18n/language'
+import { t, tn, word, written } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { coursesByIdQuery, coursesToAskQuery, type NamedCourse } from '../form-api'
 import { proposedDocuments } from '../form-schema'
@@ -21,14 +21,17 @@ import type { JobFormApi } from './checked-field'
 import styles from './course-picker.module.css'
 
 /** The job's requirements. The category proposes documents until someone changes them (rule 5.20). */
-export function RequirementsSection({ form }: { form: JobFormApi }) {
+export function RequirementsSection({ form, isStored }: { form: JobFormApi; isStored: boolean }) {
   const { getValues, setValue, register, watch, control } = form
   const courses = useController({ control, name: 'required_courses' })
   const [category, state, postcode] = watch(['category', 'location_state', 'location_postcode'])
   const isInQueensland = (stateOf(state, postcode) ?? 'QLD') === 'QLD'
   const proposedFor = useRef(category)
   const proposed = proposedDocuments(category)
-  const isProposed = proposed.length > 0 && isSame(watch('required_documents'), proposed)
+  const asked = watch('required_documents')
+  const isUsual = isSame(asked, proposed)
+  const isProposed = proposed.length > 0 && isUsual
+  const courseCount = courses.field.value.length
 
   const propose = useEffectEvent((chosen: typeof category) => {
     const before = proposedDocuments(proposedFor.current)
@@ -40,8 +43,15 @@ export function RequirementsSection({ form }: { form: JobFormApi }) {
   useEffect(() => propose(category), [category])
 
   return (
-    <FormSection
+    <FoldedSection
       title={t('Requirements')}
+      holds={[
+        ...documentTypes
+          .filter(({ type }) => asked.includes(type))
+          .map((about) => requirementName(about, isInQueensland)),
+        ...(courseCount > 0 ? [tn(courseCount, '1 course', '{count} courses')] : []),
+      ].join(', ')}
+      opens={isStored && (!isUsual || courseCount > 0)}
       note={t(
         'Cleaners see what they are missing and how to get it. They can still apply, and you decide who to accept.',
       )}
@@ -62,7 +72,7 @@ export function RequirementsSection({ form }: { form: JobFormApi }) {
         </Choices>
       </FieldGroup>
       <CoursePicker courseIds={courses.field.value} onChange={courses.field.onChange} />
-    </FormSection>
+    </FoldedSection>
   )
 }
 

@@ -5,7 +5,7 @@ import { formatWorkDay } from '@/lib/format/format-date'
 import { t, tn } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import type { StoredJob } from '../form-api'
-import { type JobOfSeries, seriesQuery } from '../series-api'
+import { type JobOfSeries, laterIn, seriesQuery } from '../series-api'
 
 /** The later jobs of a job's series, by day. Empty for a job without a series. */
 export function useLaterJobs(opened: StoredJob | undefined): JobOfSeries[] {
@@ -14,8 +14,7 @@ export function useLaterJobs(opened: StoredJob | undefined): JobOfSeries[] {
     ...seriesQuery(userId, opened?.id ?? ''),
     enabled: Boolean(opened?.series_id),
   })
-  const day = opened?.start_date ?? null
-  return day === null ? [] : data.filter(({ start_date }) => start_date !== null && start_date > day)
+  return laterIn(data, opened)
 }
 
 type SeriesDialogProps = {

@@ -3,7 +3,7 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import Pencil from 'lucide-react/icons/pencil'
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
-import { BackToList, readPlace } from '@/components/admin/list-return'
+import { BackToList, readPlace } from '@/components/admin/back-to-list'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'
 import { Button, ButtonLink } from '@/components/ui/button'
@@ -34,6 +34,7 @@ import { NoPlace } from '../components/no-place'
 import { SeriesLinks } from '../components/series-links'
 import { whoCameHash } from '../schema'
 import { siteOfJobQuery } from '../sites/api'
+import { MakeSite } from '../sites/components/make-site'
 import styles from './admin-job-page.module.css'
 
 /** /admin/jobs/{id}: one job, and its applicants to decide on (rule 11.15). */
@@ -134,6 +135,7 @@ function JobParts({ job, title, site, headcount, onAttendance }: JobPartsProps) 
         <ButtonLink to={paths.job(job.id)} variant="quiet" size="small" className={styles.view}>
           {t('View as a cleaner')}
         </ButtonLink>
+        {site === null && <MakeSite jobId={job.id} />}
         <JobDetails job={{ ...job, ...headcount }} title={title} />
       </BelowApplicants>
     </>

@@ -126,23 +126,27 @@ export function deleteSiteMutation(queryClient: QueryClient, userId: string) {
   })
 }
 
-/** Refetches what a saved or deleted site changes, and removes files that it does not use any more. */
+/**
+ * Refetches what a change of a site or of its people changes, such as who fits its jobs, and removes files that it
+ * does not use any more.
+ */
 export function refreshSites(queryClient: QueryClient, userId: string): void {
   sweepUnusedFiles()
-  void invalidate(queryClient, adminKeys.sites(userId))
+  void invalidate(queryClient, adminKeys.sites(userId), adminKeys.applicants(userId))
 }
 
 const peoplePage = 50
 
-/** Who came to jobs at a site, and who is marked at it, page by page (rule 11.34). */
-export function sitePeopleQuery(userId: string, siteId: string) {
+/** Who came to jobs at a site, and who is marked at it, page by page (rule 11.34). A search finds every cleaner. */
+export function sitePeopleQuery(userId: string, siteId: string, search: string) {
   return infiniteQueryOptions({
-    queryKey: [...adminKeys.sites(userId), 'people', siteId],
+    queryKey: [...adminKeys.sites(userId), 'people', siteId, { search }],
     queryFn: ({ pageParam, signal }) => {
       const request = supabase
         .rpc('people_of_site', {
           site_id: siteId,
           page_size: peoplePage,
+          ...(search && { query: search }),
           ...(pageParam && { after_times: pageParam.times, after_id: pageParam.user_id }),
         })
         .abortSignal(signal)

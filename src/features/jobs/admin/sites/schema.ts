@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { filterReader } from '@/components/list/filters'
-import { jobCategories } from '@/lib/format/domain'
+import { jobCategories } from '@/lib/format/fixed-lists'
 
 export const readSiteFilters = filterReader({ category: jobCategories })
 export type SiteFilters = ReturnType<typeof readSiteFilters>

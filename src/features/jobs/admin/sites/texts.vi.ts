@@ -4,10 +4,14 @@ import type { Catalogue } from '@/lib/i18n/language'
 export const texts = {
   'New jobs here start with these values. You can change them for each job.':
     'Việc mới ở đây bắt đầu với các giá trị này. Bạn có thể sửa cho từng việc.',
+  'Search people for this site': 'Tìm người cho địa điểm này',
+  'Search to mark somebody who has not been here.': 'Tìm để ghi nhận người chưa từng đến đây.',
+  'Create a site from this job': 'Tạo địa điểm từ việc này',
   'At this site': 'Tại địa điểm này',
   'Been here': 'Đã đến đây',
   Client: 'Khách hàng',
   'Add to {name}': 'Thêm vào {name}',
+  'Add to {name}: {address}': 'Thêm vào {name}: {address}',
   'From job addresses': 'Từ địa chỉ việc',
   'Create a site for {address}': 'Tạo địa điểm cho {address}',
   'Every address with several jobs already has a site.': 'Mọi địa chỉ có nhiều việc đều đã là địa điểm.',
@@ -27,7 +31,6 @@ export const texts = {
     'Chỉ dành cho quản trị viên. Các việc không lấy ghi chú này.',
   'Back to the site': 'Về địa điểm',
   'Jobs here': 'Việc ở đây',
-  'Knows this site': 'Quen nơi này',
   'Last job': 'Việc gần nhất',
   'Loading sites…': 'Đang tải địa điểm…',
   'Name, client, address, postcode': 'Tên, khách hàng, địa chỉ, mã bưu chính',
@@ -36,7 +39,6 @@ export const texts = {
   'No sites found. Create a site for each place that you clean regularly.':
     'Không tìm thấy địa điểm nào. Hãy tạo một địa điểm cho mỗi nơi bạn dọn thường xuyên.',
   'Nobody has completed a job here yet.': 'Chưa có ai hoàn thành việc nào ở đây.',
-  'Should not return here': 'Không nên đến lại đây',
   'No note': 'Chưa có ghi chú',
   Once: 'Một lần',
   'People here': 'Người đã làm ở đây',

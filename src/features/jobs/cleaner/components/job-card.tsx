@@ -8,8 +8,8 @@ import { Card, CardLink } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/loading'
 import { Tags } from '@/components/ui/tag'
 import { twoLines } from '@/components/ui/text'
-import { Written } from '@/components/written'
-import { isOnlyWaiting, LacksText } from '@/features/hiring'
+import { UserText } from '@/components/user-text'
+import { isOnlyWaiting, MissingRequirementsText } from '@/features/hiring'
 import { classes } from '@/lib/classes'
 import { formatListedStart } from '@/lib/format/format-date'
 import {
@@ -53,7 +53,7 @@ export const JobCard = memo(function JobCard({ job, now }: { job: OpenJob; now: 
       <p className={classes(styles.pay, twoLines)}>
         <span className="sr-only">{t('Pay:')} </span>
         {job.pay_per_cleaner?.trim() ? (
-          <Written>{formatPayWithDollar(job.pay_per_cleaner)}</Written>
+          <UserText>{formatPayWithDollar(job.pay_per_cleaner)}</UserText>
         ) : (
           formatPayWithDollar(null)
         )}
@@ -88,15 +88,15 @@ export const JobCard = memo(function JobCard({ job, now }: { job: OpenJob; now: 
           {headcount}
         </p>
       )}
-      {job.missing.length > 0 && <Lacks missing={job.missing} />}
+      {job.missing.length > 0 && <MissingRequirements missing={job.missing} />}
     </Card>
   )
 })
 
-function Lacks({ missing }: { missing: readonly string[] }) {
+function MissingRequirements({ missing }: { missing: readonly string[] }) {
   return (
     <p className={classes(isOnlyWaiting(missing) ? styles.waiting : styles.missing, twoLines)}>
-      <LacksText missing={missing} />
+      <MissingRequirementsText missing={missing} />
     </p>
   )
 }

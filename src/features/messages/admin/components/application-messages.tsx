@@ -1,5 +1,5 @@
 import MessagesSquare from 'lucide-react/icons/messages-square'
-import { type ListReturn, RowLink } from '@/components/admin/list-return'
+import { type ListReturn, RowLink } from '@/components/admin/back-to-list'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import styles from './application-messages.module.css'

@@ -1,13 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Phone from 'lucide-react/icons/phone'
-import { useLocation, useParams } from 'react-router-dom'
-import { BackToList, readPlace } from '@/components/admin/list-return'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { BackToList, readPlace } from '@/components/admin/back-to-list'
 import { FieldAlert } from '@/components/form/field'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { Loaded } from '@/components/states/loaded'
 import { Button, ButtonLink, buttonClass } from '@/components/ui/button'
 import { Loading, Skeleton } from '@/components/ui/loading'
 import { PhoneLink } from '@/components/ui/text'
+import { showToast } from '@/components/ui/toast-store'
 import { type Conversation, conversationQuery } from '@/features/messages/conversations/api'
 import { Thread } from '@/features/messages/conversations/components/thread'
 import { adminKeys } from '@/lib/client/admin-keys'
@@ -16,19 +17,67 @@ import { conversationKeys } from '@/lib/client/query-keys'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/signed-in-person'
-import { settleConversation } from '../api'
+import { conversationsQuery, settleConversation } from '../api'
+import { MessageDesk, useIsDesk } from '../components/message-desk'
+import { readConversationFilters } from '../schema'
 
 /** /admin/messages/{application}: the administrators' side of a conversation (rule 21.9). */
 export function Component() {
   const { applicationId = '' } = useParams()
+  const { search, state } = useLocation()
+  if (useIsDesk()) {
+    return (
+      <MessageDesk current={applicationId}>
+        <OpenConversation key={applicationId} applicationId={applicationId} opensNext />
+      </MessageDesk>
+    )
+  }
+  return (
+    <>
+      <BackToList
+        place={readPlace(state)}
+        otherwise={{ list: 'messages', address: `${paths.adminMessages}${search}` }}
+      />
+      <OpenConversation applicationId={applicationId} />
+    </>
+  )
+}
+
+/**
+ * Opens the conversation that waits longest, once one has been dealt with. Only where the list shows those that wait,
+ * because then the one dealt with leaves the list (rule 21.11).
+ */
+function useOpenNext(applicationId: string, isEnabled: boolean) {
+  const { userId } = useSignedIn()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { show } = readConversationFilters(new URLSearchParams(search))
+  const isOn = isEnabled && show === undefined
+  const waiting = useInfiniteQuery({ ...conversationsQuery(userId, { search: '' }), enabled: isOn })
+  return (name: string) => {
+    if (!isOn) return
+    const others = waiting.data?.pages.flat().filter((other) => other.application_id !== applicationId) ?? []
+    const [next] = others
+    const back = {
+      text: t('Back to {name}', { name }),
+      to: `${paths.adminConversation(applicationId)}${search}`,
+    }
+    showToast(next ? t('Done. The next one is open.') : t('Done. Nobody else is waiting.'), { action: back })
+    if (next) void navigate({ pathname: paths.adminConversation(next.application_id), search })
+  }
+}
+
+type OpenConversationProps = { applicationId: string; opensNext?: boolean }
+
+function OpenConversation({ applicationId, opensNext = false }: OpenConversationProps) {
   const { userId } = useSignedIn()
   const place = readPlace(useLocation().state)
+  const openNext = useOpenNext(applicationId, opensNext)
   const query = useQuery(conversationQuery(userId, 'office', applicationId))
   const conversation = query.data
   const name = conversation?.name ?? place?.name
   return (
     <>
-      <BackToList place={place} otherwise={{ list: 'messages', address: paths.adminMessages }} />
       <PageHeading title={name ?? t('Messages')} isWritten={name !== undefined} windowTitle={t('Messages')}>
         {conversation && (
           <PageActions>
@@ -68,7 +117,12 @@ export function Component() {
             key={data.application_id}
             applicationId={data.application_id}
             conversation={data}
-            beside={data.waits_since !== null && <NeedsNoAnswer conversation={data} />}
+            onSent={() => data.waits_since !== null && openNext(data.name ?? '')}
+            beside={
+              data.waits_since !== null && (
+                <NeedsNoAnswer conversation={data} onSettled={() => openNext(data.name ?? '')} />
+              )
+            }
           />
         )}
       </Loaded>
@@ -77,12 +131,13 @@ export function Component() {
 }
 
 /** Takes a conversation off the waiting list, e.g. after "Thanks!", which needs no reply (rule 21.8). */
-function NeedsNoAnswer({ conversation }: { conversation: Conversation }) {
+function NeedsNoAnswer({ conversation, onSettled }: { conversation: Conversation; onSettled: () => void }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const { application_id: applicationId, last_at } = conversation
   const settling = useMutation({
     mutationFn: () => settleConversation(applicationId, last_at ?? ''),
+    onSuccess: onSettled,
     onSettled: () => invalidate(queryClient, conversationKeys.person(userId), adminKeys.overview(userId)),
   })
   return (

@@ -1,10 +1,10 @@
-import { useLocation } from 'react-router-dom'
-import { RowLink } from '@/components/admin/list-return'
+import { RowLink } from '@/components/admin/back-to-list'
 import { type Column, LoadingRecords, RecordTable } from '@/components/admin/record-table'
 import { List, useList } from '@/components/list/list'
+import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { ApplicationStatusTag } from '@/components/ui/application-status-tag'
-import { ButtonLink } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
 import { Hint, Muted, twoLines } from '@/components/ui/text'
 import type { Conversation } from '@/features/messages/conversations/api'
@@ -14,32 +14,48 @@ import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { conversationsQuery } from '../api'
+import { ConversationSearch, emptyText } from '../components/conversation-list'
+import { MessageDesk, useIsDesk } from '../components/message-desk'
+import { readConversationFilters } from '../schema'
 
 /** /admin/messages: conversations, by default only those that await a reply (rule 21.9). */
 export function Component() {
+  return useIsDesk() ? (
+    <MessageDesk>
+      <PageHeading title={t('Messages')} />
+      <Hint>{t('Choose a conversation.')}</Hint>
+    </MessageDesk>
+  ) : (
+    <Conversations />
+  )
+}
+
+/** The conversations where there is no room beside them. */
+function Conversations() {
   const { userId } = useSignedIn()
-  const { search } = useLocation()
-  const showsAll = new URLSearchParams(search).get('show') === 'all'
-  const list = useList(conversationsQuery(userId, !showsAll))
+  const controls = useListControls(readConversationFilters)
+  const { filters } = controls
+  const list = useList(conversationsQuery(userId, filters), { controls })
+  const showsAll = filters.show === 'all'
   return (
     <>
       <PageHeading title={t('Messages')}>
         <PageActions>
-          <ButtonLink
-            to={showsAll ? paths.adminMessages : `${paths.adminMessages}?show=all`}
+          <Button
             variant="secondary"
             size="small"
+            onClick={() => controls.setFilter('show', showsAll ? '' : 'all')}
           >
             {showsAll ? t('Show only those waiting') : t('Show all')}
-          </ButtonLink>
+          </Button>
         </PageActions>
       </PageHeading>
+      <ConversationSearch />
       <List
-        key={search}
         list={list}
         noun="conversation"
         loading={<LoadingRecords label={t('Loading conversations…')} />}
-        empty={showsAll ? t('No messages yet.') : t('Nobody is waiting for an answer.')}
+        empty={emptyText(filters)}
         count="shown"
       >
         {(rows) => (

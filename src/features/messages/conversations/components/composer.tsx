@@ -20,12 +20,13 @@ type ComposerProps = {
   draft: string
   setDraft: (text: string) => void
   beside: ReactNode
+  onSent?: (() => void) | undefined
 }
 
 const quicks: readonly Quick[] = ['late', 'entrance']
 
 /** The field for a new message, with one-click texts on a working day (rule 21.4). */
-export function Composer({ id, conversation, draft, setDraft, beside }: ComposerProps) {
+export function Composer({ id, conversation, draft, setDraft, beside, onSent }: ComposerProps) {
   const { userId } = useSignedIn()
   const now = useNow()
   const [isAsked, setAsked] = useState(false)
@@ -39,6 +40,7 @@ export function Composer({ id, conversation, draft, setDraft, beside }: Composer
     if (fault !== undefined) return
     sendMessage(userId, id, 'message', words)
     setDraft('')
+    onSent?.()
   }
 
   if (conversation?.user_id === null)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Hint, PhoneLink } from '@/components/ui/text'
 import { formatMoment } from '@/lib/format/format-date'
 import { t, written } from '@/lib/i18n/language'
-import { phoneParts } from '../phone-parts'
+import { phonesInText } from '../phones-in-text'
 import { messageText } from '../quick-texts'
 import styles from './thread.module.css'
 
@@ -38,7 +38,7 @@ export function MessageBubble({
         {isLate && <> ({t('written {moment}', { moment: formatMoment(writtenAt) })})</>}
       </Hint>
       <p className={styles.text} dir="auto" {...(quick === null && written())}>
-        {phoneParts(messageText({ message: text, quick })).map((part, index) =>
+        {phonesInText(messageText({ message: text, quick })).map((part, index) =>
           part.phone === undefined ? (
             part.text
           ) : (

@@ -24,10 +24,12 @@ type ThreadProps = {
   unread?: ReactNode
   /** Shown beside the send button. */
   beside?: ReactNode
+  /** Called when a message has been handed over for sending. */
+  onSent?: () => void
 }
 
 /** The messages about an application, oldest first, and the message field, which is usable at once (chapter 21). */
-export function Thread({ applicationId: id, conversation, unread, beside }: ThreadProps) {
+export function Thread({ applicationId: id, conversation, unread, beside, onSent }: ThreadProps) {
   const { userId } = useSignedIn()
   const side = (conversation?.is_own ?? true) ? 'own' : 'office'
   // Waits until the conversation's owner is known, because the messages of the `own` side are persisted on the device.
@@ -85,7 +87,7 @@ export function Thread({ applicationId: id, conversation, unread, beside }: Thre
           </ol>
         </div>
       )}
-      {isPlaced && <Composer {...{ id, conversation, draft, setDraft, beside }} />}
+      {isPlaced && <Composer {...{ id, conversation, draft, setDraft, beside, onSent }} />}
     </div>
   )
 }
@@ -95,8 +97,8 @@ const apart = 10_000
 
 /** True if the database already has a message that is still in this device's outbox. */
 function isSame(message: Message, { kind, words, madeAt }: WaitingMessage): boolean {
-  const isSaid = kind === 'message' ? message.message === words : message.quick === kind
-  return isSaid && Math.abs(Date.parse(message.written_at) - Date.parse(madeAt)) < apart
+  const isSameText = kind === 'message' ? message.message === words : message.quick === kind
+  return isSameText && Math.abs(Date.parse(message.written_at) - Date.parse(madeAt)) < apart
 }
 
 function isMine({ is_own }: Conversation, { by_administrator }: Message): boolean {

@@ -5,8 +5,8 @@ import { Popover } from '@/components/ui/popover'
 import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { notificationsQuery, unreadCountQuery } from '../api'
-import { useArrivals } from '../use-arrivals'
 import { useLiveUpdates } from '../use-live-updates'
+import { useNewNotifications } from '../use-new-notifications'
 import { useNotificationChanges } from '../use-notification-changes'
 import styles from './notification-bell.module.css'
 import { NotificationPanel } from './notification-panel'
@@ -21,7 +21,9 @@ export function NotificationBell() {
   const unread = useQuery(unreadCountQuery(userId)).data ?? 0
   const newest = useInfiniteQuery(notificationsQuery(userId)).data?.pages[0]
   const change = useNotificationChanges(userId)
-  const [arrivals, handleListed] = useArrivals(userId, newest, ({ id }) => change({ kind: 'read', id }))
+  const [arrivals, handleListed] = useNewNotifications(userId, newest, ({ id }) =>
+    change({ kind: 'read', id }),
+  )
   const badge = unread > highest ? `${highest}+` : String(unread)
 
   return (

@@ -8,7 +8,7 @@ import { serverText, t, written } from '@/lib/i18n/language'
 import { safeRedirect } from '@/lib/session/safe-redirect'
 import type { Notification } from '../api'
 import { formatAge } from '../format-age'
-import { kindOf } from '../kinds'
+import { kindOf } from '../notification-kinds'
 import styles from './notification-item.module.css'
 
 type NotificationItemProps = {

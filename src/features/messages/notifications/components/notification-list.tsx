@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/loading'
 import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { type Notification, type NotificationChange, notificationsQuery } from '../api'
-import { byDay } from '../by-day'
+import { groupByDay } from '../group-by-day'
 import { LoadingNotification, NotificationItem } from './notification-item'
 import styles from './notification-list.module.css'
 
@@ -50,7 +50,7 @@ export function NotificationList({ now, onChange, onFollow, onLastDeleted }: Not
   return (
     <>
       <div ref={list}>
-        {byDay(rows, now).map(({ day, rows: ofDay }) => (
+        {groupByDay(rows, now).map(({ day, rows: ofDay }) => (
           <section key={day} aria-label={day}>
             <h3 className={styles.day}>{day}</h3>
             <ul>

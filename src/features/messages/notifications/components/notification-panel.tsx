@@ -14,8 +14,8 @@ import { NotificationList } from './notification-list'
 import styles from './notification-panel.module.css'
 
 /** The age of a stale list. Its chunk is shared with the offline banner. */
-const AsOf = lazyWithFallback(
-  () => import('@/components/as-of').then((part) => part.AsOf),
+const DataAge = lazyWithFallback(
+  () => import('@/components/data-age').then((part) => part.DataAge),
   () => null,
 )
 
@@ -70,7 +70,7 @@ export function NotificationPanel({ hasUnread, onChange, onFollow, onListed }: N
         </Link>
       </div>
       <Suspense>
-        <AsOf about={notificationKeys.list(userId)} className={styles.settings} />
+        <DataAge about={notificationKeys.list(userId)} className={styles.settings} />
       </Suspense>
       <NotificationList
         now={openedAt}

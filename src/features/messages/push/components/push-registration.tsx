@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { paths } from '@/lib/navigation/paths'
 import { safeRedirect } from '@/lib/session/safe-redirect'
-import { pushStateQuery, startPush } from '../push'
+import { pushStateQuery, startPush } from '../push-switching'
 
 const text = z.catch(z.nullable(z.string()), null)
 

@@ -4,7 +4,7 @@ import { Switch } from '@/components/ui/switch'
 import { Hint } from '@/components/ui/text'
 import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
-import { type PushState, pushStateQuery, switchPushOff, switchPushOn } from '../push'
+import { type PushState, pushStateQuery, switchPushOff, switchPushOn } from '../push-switching'
 
 const texts: Record<PushState, string> = {
   insecure: t('Push notifications only work if you open Shinework over https.'),

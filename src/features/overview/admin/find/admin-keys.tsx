@@ -1,5 +1,5 @@
 import { Suspense, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { useShortcutSwitch, useShortcuts } from '@/components/admin/shortcuts'
+import { useShortcutSwitch, useShortcuts } from '@/components/admin/keyboard-shortcuts'
 import { lazyWithFallback } from '@/lib/navigation/lazy-with-fallback'
 import type { Place } from './find-dialog'
 

@@ -1,4 +1,4 @@
-import { ShortcutSwitch, type useShortcutSwitch } from '@/components/admin/shortcuts'
+import { ShortcutSwitch, type useShortcutSwitch } from '@/components/admin/keyboard-shortcuts'
 import { Dialog } from '@/components/ui/dialog'
 import { t } from '@/lib/i18n/language'
 import styles from './find.module.css'

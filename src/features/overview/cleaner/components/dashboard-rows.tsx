@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { rich } from '@/components/rich'
+import { rich } from '@/components/rich-text'
 import { ApplicationStatusTag } from '@/components/ui/application-status-tag'
 import { buttonClass } from '@/components/ui/button'
 import { CardLink, LinkRow } from '@/components/ui/card'
 import { twoLines } from '@/components/ui/text'
-import { Written } from '@/components/written'
+import { UserText } from '@/components/user-text'
 import { classes } from '@/lib/classes'
 import { formatDate, formatStart } from '@/lib/format/format-date'
 import { formatDistance, formatLocation, formatPayWithDollar, jobTitle } from '@/lib/format/format-job'
@@ -66,7 +66,7 @@ function Row({ title, jobId, children }: { title: string; jobId: string | null; 
         >
           <span>
             {t('Details')}
-            <span className="sr-only"> {rich('of {title}', { title: <Written>{title}</Written> })}</span>
+            <span className="sr-only"> {rich('of {title}', { title: <UserText>{title}</UserText> })}</span>
           </span>
         </CardLink>
       )}

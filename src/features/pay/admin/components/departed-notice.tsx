@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/notice'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/signed-in-person'
-import { departedQuery } from '../departed-api'
+import { departedQuery } from '../departed-people-api'
 
 /** A notice on the hours page about days of deleted accounts, because its weeks list only existing accounts (rule 23.25). */
 export function DepartedNotice() {

@@ -22,7 +22,7 @@ import {
   dropDay,
   payDeparted,
   settleDeparted,
-} from '../departed-api'
+} from '../departed-people-api'
 import styles from './departed-people.module.css'
 import { SettleOutside } from './settle-outside'
 

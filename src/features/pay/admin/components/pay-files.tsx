@@ -4,7 +4,7 @@ import { formatDate, formatWorkDay } from '@/lib/format/format-date'
 import { formatCents } from '@/lib/format/format-money'
 import { t, written } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
-import { filesQuery } from '../returns-api'
+import { filesQuery } from '../returned-payments-api'
 import styles from './pay-files.module.css'
 
 /** The bank's payment day, and the rejected files with their reasons (rules 23.19, 23.20). */

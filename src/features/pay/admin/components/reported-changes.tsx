@@ -7,7 +7,7 @@ import { t, word, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { refreshPay } from '../api'
-import { type ReportedChange, reportedQuery, reviewReported } from '../reported-api'
+import { type ReportedChange, reportedQuery, reviewReported } from '../reported-changes-api'
 import styles from './unpaid-people.module.css'
 
 /** Bank account changes that the account holders reported as not theirs (rule 8.24). Renders nothing if there are none. */

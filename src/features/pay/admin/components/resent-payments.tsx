@@ -7,7 +7,7 @@ import { formatCents } from '@/lib/format/format-money'
 import { t, written } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import type { ListedRun } from '../api'
-import { type Resent, resentQuery } from '../returns-api'
+import { type Resent, resentQuery } from '../returned-payments-api'
 import { ReturnPayment } from './return-payment'
 import styles from './unpaid-people.module.css'
 

@@ -8,7 +8,7 @@ import { formatCents } from '@/lib/format/format-money'
 import { t, written } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { refreshPay } from '../api'
-import { type PaymentReturn, returnPayment } from '../returns-api'
+import { type PaymentReturn, returnPayment } from '../returned-payments-api'
 import { ReasonDialog } from './reason-dialog'
 
 type ReturnPaymentProps = {

@@ -19,8 +19,8 @@ import {
   refreshPay,
   savePayFile,
 } from '../api'
-import { rejectFile, remakeFile } from '../returns-api'
-import { totalOf } from '../words'
+import { totalOf } from '../describe-pay-run'
+import { rejectFile, remakeFile } from '../returned-payments-api'
 import { PayFileDialog } from './pay-file-dialog'
 import { ReasonDialog } from './reason-dialog'
 
@@ -29,16 +29,16 @@ type Step =
   | { press: 'export' | 'remake'; day: string; seen: ChangedAccount[] }
   | { press: 'reject'; reason: string }
   | { press: 'pay' | 'give up' }
-type Press = Step['press']
+type RunAction = Step['press']
 
 /** The actions available in each state of a run, the usual one first (rules 23.6, 23.20). */
-const pressesOf: Readonly<Record<string, readonly Press[]>> = {
+const pressesOf: Readonly<Record<string, readonly RunAction[]>> = {
   draft: ['export', 'give up'],
   exported: ['pay', 'reject'],
   rejected: ['remake'],
   paid: ['reject'],
 }
-const buttons: Readonly<Record<Press, string>> = {
+const buttons: Readonly<Record<RunAction, string>> = {
   export: t('Export…'),
   'give up': t('Discard…'),
   pay: t('Mark as paid…'),
@@ -51,7 +51,7 @@ export function RunActions({ run }: { run: ListedRun }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<Press>()
+  const [asked, setAsked] = useState<RunAction>()
   const file = useMutation({ mutationFn: () => savePayFile(run.id) })
   const step = useMutation({
     mutationFn: (taken: Step) => take(run.id, taken),
@@ -128,7 +128,7 @@ async function take(runId: string, taken: Step): Promise<void> {
 
 type QuestionProps = {
   run: ListedRun
-  press: Press
+  press: RunAction
   action: { isPending: boolean; error: Error | null }
   onTake: (taken: Step) => void
   onClose: () => void

@@ -5,7 +5,7 @@ import { heldResponse, signedInDevice } from '@/components/testing/session-for-t
 import { refusal } from '@/lib/testing/fake-device'
 import { showScreen } from '@/lib/testing/fake-screen'
 import type { ListedRun } from '../api'
-import type { RunApproval as Approval } from '../approval-api'
+import type { RunApproval as Approval } from '../run-approval-api'
 
 const page = await signedInDevice({ isAdmin: true })
 const { RunApproval } = await import('./run-approval')

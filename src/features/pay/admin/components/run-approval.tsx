@@ -9,7 +9,7 @@ import { formatCents } from '@/lib/format/format-money'
 import { countOf, t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { type ListedRun, refreshPay } from '../api'
-import { type RunApproval as Approval, approvalQuery, approveRun } from '../approval-api'
+import { type RunApproval as Approval, approvalQuery, approveRun } from '../run-approval-api'
 import styles from './run-approval.module.css'
 
 /** The state of a run's second approval, and the button with which another administrator approves it (rules 23.22, 23.23). */

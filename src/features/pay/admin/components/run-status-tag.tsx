@@ -1,5 +1,5 @@
 import { Tag } from '@/components/ui/tag'
-import { runStatuses } from '../words'
+import { runStatuses } from '../describe-pay-run'
 
 export function RunStatusTag({ status }: { status: string }) {
   const known = runStatuses[status]

@@ -56,7 +56,7 @@ export function SettingsForm({ stored }: { stored: StoredSettings }) {
 
   return (
     <FormPage>
-      <FormSections isSaving={saving.isPending}>
+      <FormSections isMany isSaving={saving.isPending}>
         <Sections form={form} />
         <SecondFactorSetting />
       </FormSections>
@@ -83,7 +83,9 @@ export function SettingsForm({ stored }: { stored: StoredSettings }) {
   )
 }
 
-function Sections({ form }: { form: ReturnType<typeof useForm<SettingsValues>> }) {
+type SettingsFormApi = ReturnType<typeof useForm<SettingsValues>>
+
+function Sections({ form }: { form: SettingsFormApi }) {
   const { errors } = form.formState
   const field = (name: keyof SettingsValues) => ({
     label: settingLabels[name],
@@ -150,6 +152,7 @@ function Sections({ form }: { form: ReturnType<typeof useForm<SettingsValues>> }
         />
       </FormSection>
       <FillSection field={number} />
+      <CopySection form={form} />
       <FreePlacesSection field={number} />
       <FormSection title={t('Notifications')} note={t('Unread notifications stay.')}>
         <SelectField
@@ -166,6 +169,15 @@ const hoursHint = t('Hours before the start. Leave empty for never')
 type NumberSectionProps = { field: (name: keyof SettingsValues) => ComponentProps<typeof TextField> }
 
 /** The weights of "Fill the week" (rule 20.15). */
+function CopySection({ form }: { form: SettingsFormApi }) {
+  return (
+    <FormSection title={t('Copying a week')}>
+      <Checkbox {...form.register('copy_accepts')} label={settingLabels.copy_accepts} />
+      <Hint>{t('Otherwise they are invited and can say no.')}</Hint>
+    </FormSection>
+  )
+}
+
 function FillSection({ field }: NumberSectionProps) {
   return (
     <FormSection

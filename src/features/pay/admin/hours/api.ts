@@ -136,7 +136,7 @@ export function changeHours(hours: Hours, given: GivenHours) {
   return read(supabase.rpc('change_hours', changeOf(hours, given)), failed())
 }
 
-export type NewLine = { userId: string; kind: string; cents: number; reason: string; key: string }
+type NewLine = { userId: string; kind: string; cents: number; reason: string; key: string }
 
 export function addLine({ userId, kind, cents, reason, key }: NewLine) {
   return read(

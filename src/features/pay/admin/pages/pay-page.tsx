@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { RowLink } from '@/components/admin/back-to-list'
 import { CsvButton, type CsvColumn } from '@/components/admin/csv-button'
-import { RowLink } from '@/components/admin/list-return'
 import { type Column, LoadingRecords, RecordTable } from '@/components/admin/record-table'
 import { List, useList } from '@/components/list/list'
 import { PageActions, PageHeading } from '@/components/page-heading'
@@ -21,10 +21,10 @@ import { ReportedChanges } from '../components/reported-changes'
 import { RunStatusTag } from '../components/run-status-tag'
 import { StartRunDialog } from '../components/start-run-dialog'
 import { UnpaidPeople } from '../components/unpaid-people'
-import { departedQuery } from '../departed-api'
-import { reportedQuery } from '../reported-api'
-import { owedAgainQuery } from '../returns-api'
-import { runStatuses, totalOf } from '../words'
+import { departedQuery } from '../departed-people-api'
+import { runStatuses, totalOf } from '../describe-pay-run'
+import { reportedQuery } from '../reported-changes-api'
+import { owedAgainQuery } from '../returned-payments-api'
 
 export const { loader, shouldRevalidate } = adminReads(({ userId }) => [
   queryClient.prefetchInfiniteQuery(runsQuery(userId)),

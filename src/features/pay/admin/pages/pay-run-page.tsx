@@ -14,7 +14,7 @@ import { Notice } from '@/components/ui/notice'
 import { Tag } from '@/components/ui/tag'
 import { Hint } from '@/components/ui/text'
 import { StatementButton } from '@/features/pay/components/statement-button'
-import { describeLine } from '@/features/pay/lines'
+import { describeLine } from '@/features/pay/pay-lines'
 import { classes } from '@/lib/classes'
 import { addDays, dayIn } from '@/lib/format/format-clock'
 import { formatWorkDay } from '@/lib/format/format-date'
@@ -36,7 +36,7 @@ import { ReturnPayment } from '../components/return-payment'
 import { RunActions } from '../components/run-actions'
 import { RunApproval } from '../components/run-approval'
 import { RunStatusTag } from '../components/run-status-tag'
-import { totalOf } from '../words'
+import { totalOf } from '../describe-pay-run'
 
 /** /admin/pay/{id}: a pay run's people and lines, and its actions. */
 export function Component() {

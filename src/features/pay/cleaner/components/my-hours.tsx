@@ -8,7 +8,7 @@ import { HeadingWithTotal } from '@/components/ui/heading-with-total'
 import { Tag, Tags } from '@/components/ui/tag'
 import { Hint, Muted } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
-import { Written } from '@/components/written'
+import { UserText } from '@/components/user-text'
 import { applicationKeys } from '@/lib/client/query-keys'
 import { formatHours, formatWeekday } from '@/lib/format/format-date'
 import { formatCents } from '@/lib/format/format-money'
@@ -21,7 +21,7 @@ import { useNow } from '@/lib/timing/use-now'
 import { ChangeHours, type GivenHours } from '../../components/change-hours'
 import { describeAmount, describeHours, type Hours } from '../../hours'
 import { correctMyHours, myHoursQuery, myLinesQuery, type UnpaidLine } from '../../hours-api'
-import { kindNames } from '../../lines'
+import { kindNames } from '../../pay-lines'
 import styles from './my-hours.module.css'
 
 /** The person's hours of this week, hours awaiting approval, approved amounts, and a dialog to correct hours (rule 22.12). */
@@ -144,7 +144,7 @@ function DayRow({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) =>
         </Tags>
         {hours.changed === 'administrator' && hours.reason !== null && (
           <Hint>
-            <Written>{hours.reason}</Written>
+            <UserText>{hours.reason}</UserText>
           </Hint>
         )}
       </div>
@@ -179,7 +179,7 @@ function LineRow({ line }: { line: UnpaidLine }) {
         </Muted>
         {line.reason !== null && (
           <Hint>
-            <Written>{line.reason}</Written>
+            <UserText>{line.reason}</UserText>
           </Hint>
         )}
       </div>

@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useEffect } from 'react'
 import { Link, matchPath } from 'react-router-dom'
-import { BackToList, type ListReturn, noteLink } from '@/components/admin/list-return'
+import { BackToList, type ListReturn, noteLink } from '@/components/admin/back-to-list'
 import { userName } from '@/components/admin/person-name'
 import {
   applicantName,

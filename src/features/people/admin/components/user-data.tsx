@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { FormSection } from '@/components/form/form-section'
-import { rich } from '@/components/rich'
+import { rich } from '@/components/rich-text'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { showToast } from '@/components/ui/toast-store'
@@ -21,7 +21,7 @@ export function UserData({ id, name }: { id: string; name: string }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
 
   if (id === userId) {
     return (
@@ -42,13 +42,13 @@ export function UserData({ id, name }: { id: string; name: string }) {
     <FormSection title={t('Data')} note={t('Only if this person asks for it. Both are recorded.')}>
       <DownloadData personId={id} loadFile={loadFile} wants={isSaved} text={t('Download their data')} />
       <div>
-        <Button variant="secondary" onClick={() => setAsking(true)}>
+        <Button variant="secondary" onClick={() => setConfirming(true)}>
           {t('Delete this account…')}
         </Button>
       </div>
       <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('Delete {name}’s account?', { name })}
       >
         <DeleteAccount personId={id} text={t('Delete this account')} onDeleted={handleDeleted} />

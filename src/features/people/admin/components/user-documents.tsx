@@ -14,7 +14,7 @@ import { describeDates, openDocument, personDocumentsQuery, reopenDocument } fro
 import { adminKeys } from '@/lib/client/admin-keys'
 import { invalidate } from '@/lib/client/invalidate'
 import { useOpenFile } from '@/lib/files/use-open-file'
-import { documentTypes } from '@/lib/format/domain'
+import { documentTypes } from '@/lib/format/fixed-lists'
 import { formatDate, formatMoment } from '@/lib/format/format-date'
 import { serverText, t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'

@@ -8,7 +8,7 @@ import { invalidate } from '@/lib/client/invalidate'
 import { sessionKeys } from '@/lib/client/query-keys'
 import { showChange } from '@/lib/client/race-safe-query-client'
 import { codeOf, isPassing } from '@/lib/client/result'
-import { accountStatuses, roles, statusName } from '@/lib/format/domain'
+import { accountStatuses, roles, statusName } from '@/lib/format/fixed-lists'
 import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { changeUser, type UserField, withChange } from '../api'
@@ -16,7 +16,7 @@ import { type User } from '../schema'
 import styles from './user-select.module.css'
 
 /** The fields of a user whose role and status can be changed. */
-export type ChangedUser = Pick<User, 'id' | 'name' | 'email' | 'role' | 'status'>
+type ChangedUser = Pick<User, 'id' | 'name' | 'email' | 'role' | 'status'>
 
 export type ChangeQuestion = NonNullable<ReturnType<typeof changeQuestion>>
 

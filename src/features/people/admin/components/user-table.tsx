@@ -1,11 +1,11 @@
-import { RowLink } from '@/components/admin/list-return'
+import { RowLink } from '@/components/admin/back-to-list'
 import { userName } from '@/components/admin/person-name'
 import { type Column, RecordTable } from '@/components/admin/record-table'
-import { rich } from '@/components/rich'
+import { rich } from '@/components/rich-text'
 import { Tag } from '@/components/ui/tag'
-import { EmailText } from '@/components/ui/text'
+import { EmailText, PhoneLink } from '@/components/ui/text'
 import { DocumentBadges } from '@/features/documents/admin'
-import { roleName } from '@/lib/format/domain'
+import { roleName } from '@/lib/format/fixed-lists'
 import { formatDate } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
@@ -26,6 +26,12 @@ function columnsFor(onAsk: AskFirst): Column<User>[] {
       cell: ({ email }) => (email === null ? t('N/A') : <EmailText email={email} />),
     },
     {
+      header: t('Phone'),
+      width: '9rem',
+      onlyWide: 'table',
+      cell: (user) => user.phone !== null && <Call user={user} phone={user.phone} />,
+    },
+    {
       header: t('Role'),
       width: 'clamp(8.625rem, 16.5cqi, 10.25rem)',
       cell: (user) => <UserSelect user={user} field="role" onAsk={onAsk} />,
@@ -34,6 +40,12 @@ function columnsFor(onAsk: AskFirst): Column<User>[] {
       header: t('Joined'),
       width: 'clamp(5.75rem, 11cqi, 6.75rem)',
       cell: (user) => formatDate(user.created_at),
+    },
+    {
+      header: t('Last worked'),
+      width: '7rem',
+      onlyWide: 'table',
+      cell: ({ last_worked }) => (last_worked === null ? t('Never') : formatDate(last_worked)),
     },
     {
       header: t('Status'),
@@ -63,6 +75,16 @@ function columnsFor(onAsk: AskFirst): Column<User>[] {
   ]
 }
 
+function Call({ user, phone }: { user: User; phone: string }) {
+  return (
+    <PhoneLink
+      phone={phone}
+      className={styles.phone}
+      aria-label={t('Call {name}, {phone}', { name: userName(user), phone })}
+    />
+  )
+}
+
 function UserCell({ user }: { user: User }) {
   return (
     <span className={styles.name}>
@@ -73,6 +95,17 @@ function UserCell({ user }: { user: User }) {
           <EmailText email={user.email} />
         </span>
       )}
+      <span className={styles.facts}>
+        {user.phone !== null && (
+          <>
+            <Call user={user} phone={user.phone} />
+            {' · '}
+          </>
+        )}
+        {user.last_worked === null
+          ? t('Never worked')
+          : t('Worked {day}', { day: formatDate(user.last_worked) })}
+      </span>
     </span>
   )
 }

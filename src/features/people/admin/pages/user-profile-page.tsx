@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
-import { readPlace } from '@/components/admin/list-return'
+import { readPlace } from '@/components/admin/back-to-list'
 import { userName } from '@/components/admin/person-name'
 import { FormSections } from '@/components/form/form'
 import { LoadingCards } from '@/components/list/list-parts'

@@ -1,9 +1,9 @@
 import { CsvButton, type CsvColumn } from '@/components/admin/csv-button'
+import { MoreFilters } from '@/components/admin/more-filters'
 import { LoadingRecords } from '@/components/admin/record-table'
 import toolStyles from '@/components/admin/search-tools.module.css'
 import { List, useList } from '@/components/list/list'
-import { ListHead } from '@/components/list/list-parts'
-import { ListSearch } from '@/components/list/search-form'
+import { FilterSelects, ListSearch } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { stateLooks } from '@/features/documents'
@@ -13,19 +13,20 @@ import { queryClient } from '@/lib/client/query-client'
 import { csvMoment } from '@/lib/files/csv'
 import {
   accountStatuses,
+  cities,
   type DocumentType,
   documentTypes,
   roleName,
   roles,
   statusName,
-} from '@/lib/format/domain'
+} from '@/lib/format/fixed-lists'
 import { t } from '@/lib/i18n/language'
 import { adminReads } from '@/lib/person/admin-reads'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { fetchUsers, userCountQuery, usersQuery } from '../api'
 import { useAskFirst } from '../components/ask-first'
 import { UserTable } from '../components/user-table'
-import { documentNeeds, readUserFilters, type User } from '../schema'
+import { documentNeeds, readUserFilters, type User, workedGroups } from '../schema'
 import styles from './users-page.module.css'
 
 export const { loader, shouldRevalidate } = adminReads(({ userId, search }) =>
@@ -42,24 +43,33 @@ export function Component() {
 
   return (
     <>
-      <ListHead>
-        <PageHeading title={t('Users')}>
-          <PageActions>
-            <CsvButton name="users" columns={fileColumns} fetch={(...page) => fetchUsers(filters, ...page)} />
-          </PageActions>
-        </PageHeading>
-        <ListSearch
-          className={classes(toolStyles.tools, styles.tools)}
-          controls={controls}
-          label={t('Search users')}
-          placeholder={t('Name, email or phone')}
-          filters={[
-            { name: 'role', label: t('Role'), all: t('All Roles'), options: roles },
-            { name: 'status', label: t('Status'), all: t('All Statuses'), options: accountStatuses },
-            { name: 'documents', label: t('Documents'), all: t('All Users'), options: documentNeeds },
-          ]}
-        />
-      </ListHead>
+      <PageHeading title={t('Users')}>
+        <PageActions>
+          <CsvButton name="users" columns={fileColumns} fetch={(...page) => fetchUsers(filters, ...page)} />
+        </PageActions>
+      </PageHeading>
+      <ListSearch
+        className={classes(toolStyles.tools, styles.tools)}
+        controls={controls}
+        label={t('Search users')}
+        placeholder={t('Name, email or phone')}
+        filters={[
+          { name: 'role', label: t('Role'), all: t('All Roles'), options: roles },
+          { name: 'status', label: t('Status'), all: t('All Statuses'), options: accountStatuses },
+          { name: 'documents', label: t('Documents'), all: t('All Users'), options: documentNeeds },
+        ]}
+        more={
+          <MoreFilters isSet={filters.worked !== undefined || filters.city !== undefined}>
+            <FilterSelects
+              controls={controls}
+              filters={[
+                { name: 'worked', label: t('Last worked'), all: t('At any time'), options: workedGroups },
+                { name: 'city', label: t('Lives near'), all: t('All Cities'), options: cities },
+              ]}
+            />
+          </MoreFilters>
+        }
+      />
       <List
         list={list}
         noun="user"
@@ -86,6 +96,7 @@ const fileColumns: CsvColumn<User>[] = [
     { header: name, value: (user) => stateOf(user, type) },
     { header: t('{name}: valid until', { name }), value: (user) => documentOf(user, type)?.expiresOn },
   ]),
+  { header: t('Last worked'), value: ({ last_worked }) => last_worked },
 ]
 
 function documentOf({ documents }: User, type: DocumentType) {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
-import { Advice, describedByAdvice } from '@/components/form/advice'
 import { Field, type FieldTexts } from '@/components/form/field'
+import { Advice, describedByAdvice } from '@/components/form/field-advice'
 import { Input } from '@/components/ui/input'
 
 type AdvisedFieldProps = FieldTexts &

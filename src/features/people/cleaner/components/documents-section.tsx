@@ -3,9 +3,9 @@ import { FormSection } from '@/components/form/form-section'
 import { Hint } from '@/components/ui/text'
 import type { OwnDocument } from '@/features/documents'
 import { DocumentUpload, documentsOf, StoredDocument } from '@/features/documents'
-import { documentTypes } from '@/lib/format/domain'
+import { documentTypes } from '@/lib/format/fixed-lists'
 import { t } from '@/lib/i18n/language'
-import type { ReportUnsaved } from '../use-unsaved'
+import type { ReportUnsaved } from '../use-unsaved-changes'
 import styles from './documents-section.module.css'
 
 type DocumentsSectionProps = { documents: readonly OwnDocument[]; onUnsaved: ReportUnsaved }

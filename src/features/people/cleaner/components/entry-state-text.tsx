@@ -1,6 +1,6 @@
 import { Tag } from '@/components/ui/tag'
 import { Hint } from '@/components/ui/text'
-import type { EntryState } from '../menu-states'
+import type { EntryState } from '../profile-menu-states'
 
 /** The state beside an entry of the profile's menu. Renders nothing without a state. */
 export function EntryStateText({ state }: { state: EntryState | undefined }) {

@@ -1,9 +1,9 @@
 import { CheckboxGroupField } from '@/components/form/checkbox-group-field'
 import { TextAreaField, TextField } from '@/components/form/text-field'
-import { specialties } from '@/lib/format/domain'
+import { specialties } from '@/lib/format/fixed-lists'
 import { t } from '@/lib/i18n/language'
-import { work } from '../parts'
-import { PartForm, type PartProps } from './part-form'
+import { work } from '../profile-parts'
+import { PartForm, type PartProps } from './profile-part-form'
 
 export function ExperienceSection(props: PartProps) {
   return (

@@ -1,9 +1,9 @@
 import { FormPair } from '@/components/form/form'
 import { abnAdvice, accountAdvice, bsbAdvice } from '@/lib/forms/bank-details'
 import { t } from '@/lib/i18n/language'
-import { bank } from '../parts'
+import { bank } from '../profile-parts'
 import { AdvisedField } from './advised-field'
-import { PartForm, type PartProps } from './part-form'
+import { PartForm, type PartProps } from './profile-part-form'
 
 /** ABN and bank account. Suspicious values can be saved (rule 8.6). */
 export function PaymentSection(props: PartProps) {

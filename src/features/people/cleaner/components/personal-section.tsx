@@ -5,9 +5,9 @@ import { Notice } from '@/components/ui/notice'
 import { ProximityField } from '@/features/account'
 import { t } from '@/lib/i18n/language'
 import type { OwnProfile } from '../api'
-import { type MeInput, type MeValues, me } from '../parts'
+import { type MeInput, type MeValues, me } from '../profile-parts'
 import { AdvisedField } from './advised-field'
-import { PartForm, type PartProps } from './part-form'
+import { PartForm, type PartProps } from './profile-part-form'
 
 const phoneTaken = t('Another account logs in with this number. Use your email to log in.')
 

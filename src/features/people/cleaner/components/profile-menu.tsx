@@ -8,13 +8,13 @@ import { languages, t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { profileQuery } from '../api'
-import { bankState, experienceState, personalState } from '../menu-states'
+import { bankState, experienceState, personalState } from '../profile-menu-states'
 import { EntryStateText } from './entry-state-text'
-import type * as LaterStates from './later-states'
+import type * as LaterStates from './lazy-menu-states'
 import styles from './profile-menu.module.css'
 
 const laterState = (name: keyof typeof LaterStates) =>
-  lazy(() => loadAfterPaint(async () => ({ default: (await import('./later-states'))[name] })))
+  lazy(() => loadAfterPaint(async () => ({ default: (await import('./lazy-menu-states'))[name] })))
 
 const DocumentsState = laterState('DocumentsState')
 const PushStateOfDevice = laterState('PushStateOfDevice')

@@ -1,6 +1,6 @@
 import { GstSection } from '@/features/pay'
 import { t } from '@/lib/i18n/language'
-import { OwnPart } from '../components/own-part'
+import { OwnPart } from '../components/own-profile-part'
 import { PaymentSection } from '../components/payment-section'
 import { profileReads } from '../first-profile-read'
 

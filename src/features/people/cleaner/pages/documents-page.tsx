@@ -8,7 +8,7 @@ import { useSignedIn } from '@/lib/person/signed-in-person'
 import { DocumentsSection } from '../components/documents-section'
 import { LoadingProfile } from '../components/loading-profile'
 import { ProfileFrame } from '../components/profile-frame'
-import { useGuardedPart } from '../use-guarded-part'
+import { useGuardedPart } from '../use-guarded-profile-part'
 
 export const { loader, shouldRevalidate } = firstReads(({ userId }) =>
   queryClient.prefetchQuery(documentsQuery(userId)),

@@ -1,6 +1,6 @@
 import { t } from '@/lib/i18n/language'
 import { ExperienceSection } from '../components/experience-section'
-import { OwnPart } from '../components/own-part'
+import { OwnPart } from '../components/own-profile-part'
 import { profileReads } from '../first-profile-read'
 
 export const { loader, shouldRevalidate } = profileReads

@@ -13,10 +13,10 @@ import { useSignedIn } from '@/lib/person/signed-in-person'
 import { PictureSection } from '../../components/picture-section'
 import { profileQuery } from '../api'
 import { AccountSection } from '../components/account-section'
-import { LinkedPart } from '../components/linked-part'
+import { LinkedPart } from '../components/linked-profile-part'
 import { ProfileFrame } from '../components/profile-frame'
 import { profileReads } from '../first-profile-read'
-import { useGuardedPart } from '../use-guarded-part'
+import { useGuardedPart } from '../use-guarded-profile-part'
 
 export const { loader, shouldRevalidate } = profileReads
 
@@ -50,8 +50,8 @@ function ProfilePage() {
   const { onUnsaved, isUnsaved, what, dialog } = useGuardedPart()
   const logout = useLogout(t('Failed to log out.'))
   const question = lossQuestion()
-  const [isAsking, setAsking] = useState(false)
-  const stay = useCallback(() => setAsking(false), [])
+  const [isConfirming, setConfirming] = useState(false)
+  const stay = useCallback(() => setConfirming(false), [])
 
   return (
     <ProfileFrame title={t('Profile')} isFirst>
@@ -74,12 +74,12 @@ function ProfilePage() {
       <AccountSection
         profile={profile}
         isAdmin={isAdmin}
-        onLogout={() => (isUnsaved ? setAsking(true) : logout.start())}
+        onLogout={() => (isUnsaved ? setConfirming(true) : logout.start())}
         isLoggingOut={logout.busy}
       />
       {dialog}
       <LeaveDialog
-        open={isAsking}
+        open={isConfirming}
         what={what}
         onStay={stay}
         onLeave={() => {
@@ -88,7 +88,7 @@ function ProfilePage() {
         }}
       />
       <ConfirmDialog
-        open={logout.isAsking}
+        open={logout.isConfirming}
         title={question.title}
         confirm={question.leave}
         cancel={question.stay}

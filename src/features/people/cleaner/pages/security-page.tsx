@@ -1,6 +1,6 @@
 import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
-import { LinkedPart } from '../components/linked-part'
+import { LinkedPart } from '../components/linked-profile-part'
 import { PasswordSection } from '../components/password-section'
 import { ProfileFrame } from '../components/profile-frame'
 import { SecondFactorSection } from '../components/second-factor-section'

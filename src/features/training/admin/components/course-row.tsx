@@ -1,4 +1,4 @@
-import { RowLink } from '@/components/admin/list-return'
+import { RowLink } from '@/components/admin/back-to-list'
 import { ButtonLink, buttonClass } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Tag } from '@/components/ui/tag'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { BackToList, readPlace } from '@/components/admin/list-return'
+import { BackToList, readPlace } from '@/components/admin/back-to-list'
 import { FormSections } from '@/components/form/form'
 import { LoadingFormSection } from '@/components/form/form-section'
 import { PageHeading } from '@/components/page-heading'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { RowLink } from '@/components/admin/back-to-list'
 import { CsvButton, type CsvColumn } from '@/components/admin/csv-button'
-import { RowLink } from '@/components/admin/list-return'
 import { type Column, LoadingRecords, RecordTable } from '@/components/admin/record-table'
 import styles from '@/components/admin/summary.module.css'
 import { BackLink } from '@/components/back-link'

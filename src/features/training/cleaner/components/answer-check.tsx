@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Hint } from '@/components/ui/text'
 import { t, written } from '@/lib/i18n/language'
-import type { CheckedAnswer } from '../checks'
+import type { CheckedAnswer } from '../answer-checks'
 import styles from './answer-check.module.css'
 
 type AnswerCheckProps = {

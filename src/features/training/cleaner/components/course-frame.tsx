@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { BackLink } from '@/components/back-link'
 import { PageHeading } from '@/components/page-heading'
-import { rich } from '@/components/rich'
+import { rich } from '@/components/rich-text'
 import { Loaded } from '@/components/states/loaded'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/loading'
-import { Written } from '@/components/written'
+import { UserText } from '@/components/user-text'
 import { useBackendAnswering } from '@/lib/backend/reachability'
 import { justRead } from '@/lib/client/first-reads'
 import { codeOf, unreachable } from '@/lib/client/result'
@@ -45,7 +45,7 @@ export function CourseFrame({ windowTitle = (title) => title, children }: Course
   return (
     <>
       <BackLink to={back?.to ?? paths.training} isReturn={back !== undefined}>
-        {back ? rich('Back to {name}', { name: <Written>{back.name}</Written> }) : t('Back to courses')}
+        {back ? rich('Back to {name}', { name: <UserText>{back.name}</UserText> }) : t('Back to courses')}
       </BackLink>
       <PageHeading title={title} isWritten={query.data !== undefined} windowTitle={windowTitle(title)} />
       <Loaded

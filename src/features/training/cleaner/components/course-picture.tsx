@@ -3,7 +3,7 @@ import { classes } from '@/lib/classes'
 import { swatchOf } from '../../components/course-facts'
 import { pathOfPicture } from '../../picture-address'
 import { drawMotif } from '../drawing/motifs'
-import { seededBy } from '../drawing/seeded'
+import { seededBy } from '../drawing/seeded-random'
 import styles from './course-picture.module.css'
 import { UploadedPicture } from './uploaded-picture'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { rich } from '@/components/rich'
+import { rich } from '@/components/rich-text'
 import { ButtonLink } from '@/components/ui/button'
-import { Written } from '@/components/written'
+import { UserText } from '@/components/user-text'
 import { firstReads } from '@/lib/client/first-reads'
 import { queryClient } from '@/lib/client/query-client'
 import { formatDate } from '@/lib/format/format-date'
@@ -79,7 +79,7 @@ function OpenedCourse({ opened }: { opened: CourseWithProgress }) {
         </ButtonLink>
         {back && (
           <ButtonLink to={back.to} variant="secondary">
-            {rich('Back to {name}', { name: <Written>{back.name}</Written> })}
+            {rich('Back to {name}', { name: <UserText>{back.name}</UserText> })}
           </ButtonLink>
         )}
         <ButtonLink to={paths.training} variant="secondary">

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { FilterSelects, SearchForm } from '@/components/list/search-form'
-import { SearchInput } from '@/components/ui/search-input'
-import { cities, documentTypes, jobCategories } from '@/lib/format/domain'
+import { cities, documentTypes, jobCategories } from '@/lib/format/fixed-lists'
 import { t } from '@/lib/i18n/language'
 import { type BoardControls, distances, freeChoices } from '../schema'
 import styles from './board-filters.module.css'
+import { JobSearch } from './job-search'
 
 const inKilometres = (km: string) => t('{km} km', { km })
 
@@ -34,7 +33,7 @@ const ofPeople = [
 /** The searches and filters of the board. Those of people are hidden where the jobs are listed (rule 20.11). */
 export function BoardFilters({ controls }: { controls: BoardControls }) {
   const ofJobs = controls.filters.city === undefined ? [city, category] : [city, distance, category]
-  const jobs = <JobSearch key={controls.filters.jobs ?? ''} controls={controls} />
+  const jobs = <JobSearch controls={controls} />
   return (
     <search>
       {controls.filters.view === 'jobs' ? (
@@ -55,32 +54,5 @@ export function BoardFilters({ controls }: { controls: BoardControls }) {
         </SearchForm>
       )}
     </search>
-  )
-}
-
-/** The search box of the jobs. It searches on Enter, when it loses the focus, and when it is cleared. */
-function JobSearch({ controls: { filters, setFilter } }: { controls: BoardControls }) {
-  const [text, setText] = useState(filters.jobs ?? '')
-  const search = (typed: string) => {
-    if (typed.trim() !== (filters.jobs ?? '')) setFilter('jobs', typed)
-  }
-  return (
-    <SearchInput
-      label={t('Search jobs')}
-      placeholder={t('Job, suburb or address')}
-      value={text}
-      onValueChange={(typed) => {
-        setText(typed)
-        if (typed === '') search('')
-      }}
-      onBlur={() => search(text)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
-        event.preventDefault()
-        search(text)
-      }}
-      enterKeyHint="search"
-      autoComplete="off"
-    />
   )
 }

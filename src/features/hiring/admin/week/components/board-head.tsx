@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { WeekSteps } from '@/components/admin/week-steps'
-import { ListHead } from '@/components/list/list-parts'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { Button } from '@/components/ui/button'
 import { t } from '@/lib/i18n/language'
@@ -19,7 +18,7 @@ type BoardHeadProps = {
 /** The top of the board's page: the week, the view, and the filters. */
 export function BoardHead({ monday, today, controls, children }: BoardHeadProps) {
   return (
-    <ListHead>
+    <div className={styles.head}>
       <PageHeading title={t('Week')}>
         <WeekSteps monday={monday} today={today} onGo={(week) => controls.setFilter('week', week)} />
         <PageActions>
@@ -28,7 +27,7 @@ export function BoardHead({ monday, today, controls, children }: BoardHeadProps)
         </PageActions>
       </PageHeading>
       <BoardFilters controls={controls} />
-    </ListHead>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Key } from '@/components/admin/shortcuts'
+import { Key } from '@/components/admin/keyboard-shortcuts'
 import { UndoButton } from '@/components/admin/undo-button'
 import { Button } from '@/components/ui/button'
 import { reach } from '@/components/ui/text'
@@ -17,6 +17,8 @@ type ChosenBarProps = {
   /** Undefined if the job is not on the board's week. */
   job: BoardJob | undefined
   placing: Placing
+  /** A line about the proposal for the week, while there is one. */
+  note: string | undefined
   areKeysOn: boolean
   /** Chooses the next job with a vacancy, if there is one. */
   onNext: (() => void) | undefined
@@ -24,10 +26,11 @@ type ChosenBarProps = {
 }
 
 /** The chosen job and the decisions that can be undone, at the foot of the board. */
-export function ChosenBar({ jobId, job, placing, areKeysOn, onNext, onClose }: ChosenBarProps) {
-  if (jobId === undefined && placing.decisions.undoables.length === 0) return null
+export function ChosenBar({ jobId, job, placing, note, areKeysOn, onNext, onClose }: ChosenBarProps) {
+  if (jobId === undefined && note === undefined && placing.decisions.undoables.length === 0) return null
   return (
     <section className={styles.bar} aria-labelledby={jobId === undefined ? undefined : 'chosen-job'}>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
       {jobId !== undefined && <ChosenJob key={jobId} jobId={jobId} job={job} />}
       <Undos placing={placing} />
       {jobId !== undefined && (

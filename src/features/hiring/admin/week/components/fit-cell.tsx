@@ -1,4 +1,5 @@
 import { userName } from '@/components/admin/person-name'
+import { SiteTag } from '@/components/admin/site-tag'
 import { FieldError } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
@@ -49,7 +50,7 @@ export function FitCell({ fit, job, placing, refusal }: FitCellProps) {
 
 /** The person's standing for the chosen job as texts. The tone is only a visual aid. */
 function FitTags({ fit }: { fit: Fit }) {
-  const { status, invited_at, clashes, missing, unavailable, knows_site, not_again } = fit
+  const { status, invited_at, clashes, missing, unavailable } = fit
   return (
     <>
       {status === 'Accepted' && <Tag tone="positive">{t('Accepted')}</Tag>}
@@ -57,8 +58,7 @@ function FitTags({ fit }: { fit: Fit }) {
       {status === null && invited_at !== null && <Tag tone="info">{t('Invited')}</Tag>}
       {status !== 'Accepted' && clashes.length > 0 && <Tag tone="danger">⚠ {t('Clash')}</Tag>}
       {missing.length > 0 && <Tag tone="warning">! {t('Missing: {list}', { list: missing.join(', ') })}</Tag>}
-      {not_again && <Tag tone="warning">! {t('Should not return here')}</Tag>}
-      {knows_site && !not_again && <Tag tone="positive">{t('Knows the site')}</Tag>}
+      <SiteTag person={fit} />
       {unavailable !== null && <Tag>{unavailableWords[unavailable]}</Tag>}
     </>
   )

@@ -2,7 +2,9 @@ import { Link } from 'react-router-dom'
 import { Hint } from '@/components/ui/text'
 import { classes } from '@/lib/classes'
 import { t, written } from '@/lib/i18n/language'
-import type { BoardJob } from '../schema'
+import type { JobPlan } from '../fill/ghosts'
+import type { Ghosts } from '../fill/use-ghosts'
+import { type BoardJob, vacanciesOf } from '../schema'
 import cells from './board-cell.module.css'
 import own from './free-places.module.css'
 import { dragged, Times } from './job-times'
@@ -14,13 +16,21 @@ type FreePlacesProps = {
   /** Undefined while loading. */
   jobs: readonly BoardJob[] | undefined
   chosen: string | undefined
+  ghosts: Ghosts
   addressOf: (jobId: string) => string
 }
 
 /** The jobs with vacancies, by day, and below them the full ones, folded (rule 20.8a). */
-export function FreePlaces({ days, ofDay, jobs, chosen, addressOf }: FreePlacesProps) {
+export function FreePlaces({ days, ofDay, jobs, chosen, ghosts, addressOf }: FreePlacesProps) {
   const chipOf = (job: BoardJob) => (
-    <JobChip key={job.id} job={job} isChosen={job.id === chosen} address={addressOf(job.id)} />
+    <JobChip
+      key={job.id}
+      job={job}
+      isChosen={job.id === chosen}
+      plan={ghosts?.byJob.get(job.id)}
+      onPoint={ghosts?.point}
+      address={addressOf(job.id)}
+    />
   )
   return (
     <tr className={styles.jobs}>
@@ -58,10 +68,18 @@ function Unlisted({ jobs }: { jobs: readonly BoardJob[] }) {
   return more > 0 && <Hint>{t('{count} more. Filter to see them.', { count: more })}</Hint>
 }
 
-type JobChipProps = { job: BoardJob; isChosen: boolean; address: string }
+type JobChipProps = {
+  job: BoardJob
+  isChosen: boolean
+  plan: JobPlan | undefined
+  onPoint: ((text: string) => void) | undefined
+  address: string
+}
 
-function JobChip({ job, isChosen, address }: JobChipProps) {
+function JobChip({ job, isChosen, plan, onPoint, address }: JobChipProps) {
   const places = placesOf(job)
+  const empty = plan?.empty ?? ''
+  const point = () => empty !== '' && onPoint?.(empty)
   return (
     <li>
       {/* A link, because browsers do not start a drag on a button. */}
@@ -74,8 +92,10 @@ function JobChip({ job, isChosen, address }: JobChipProps) {
         }}
         data-job={job.id}
         aria-current={isChosen || undefined}
-        className={classes(own.job, job.pending_count > 0 && own.waiting)}
-        title={`${job.title}: ${places}`}
+        className={classes(own.job, job.pending_count > 0 && own.waiting, empty !== '' && own.empty)}
+        title={empty === '' ? `${job.title}: ${places}` : empty}
+        onPointerEnter={point}
+        onFocus={point}
       >
         <Times {...job} />
         <span className={cells.title} {...written()}>
@@ -84,7 +104,14 @@ function JobChip({ job, isChosen, address }: JobChipProps) {
         <span className={own.count} aria-hidden="true">
           {shortPlaces(job)}
         </span>
-        <span className="sr-only">{places}</span>
+        {plan !== undefined && plan.placed > 0 && (
+          <span className={own.placed} aria-hidden="true">
+            +{plan.placed}
+          </span>
+        )}
+        <span className="sr-only">
+          {[places, plan && t('{count} proposed', { count: plan.placed }), empty].filter(Boolean).join('. ')}
+        </span>
       </Link>
     </li>
   )
@@ -93,12 +120,13 @@ function JobChip({ job, isChosen, address }: JobChipProps) {
 /** "2 free · 1 waiting", or "3 of 3". */
 function placesOf(job: BoardJob): string {
   const { cleaners_needed: needed, accepted_count: accepted, pending_count: pending } = job
+  const free = vacanciesOf(job)
   return [
     job.is_full
       ? t('{count} of {needed}', { count: accepted, needed: needed ?? 0 })
-      : needed === null
+      : free === null
         ? t('Any number')
-        : t('{count} free', { count: needed - accepted }),
+        : t('{count} free', { count: free }),
     pending > 0 && t('{count} waiting', { count: pending }),
   ]
     .filter(Boolean)
@@ -106,8 +134,4 @@ function placesOf(job: BoardJob): string {
 }
 
 const shortPlaces = (job: BoardJob) =>
-  job.is_full
-    ? `${job.accepted_count}/${job.cleaners_needed}`
-    : job.cleaners_needed === null
-      ? '∞'
-      : job.cleaners_needed - job.accepted_count
+  job.is_full ? `${job.accepted_count}/${job.cleaners_needed}` : (vacanciesOf(job) ?? '∞')

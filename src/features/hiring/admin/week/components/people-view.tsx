@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useShortcutSwitch, useShortcuts } from '@/components/admin/keyboard-shortcuts'
 import { LoadingRecords } from '@/components/admin/record-table'
-import { useShortcutSwitch, useShortcuts } from '@/components/admin/shortcuts'
 import { writeFilters } from '@/components/list/filters'
 import { List, useList } from '@/components/list/list'
 import { ErrorState } from '@/components/states/error-state'
@@ -10,10 +10,13 @@ import { useSignedIn } from '@/lib/person/signed-in-person'
 import { Announcements } from '../../components/decision-bar'
 import { DecisionDialog } from '../../components/decision-dialog'
 import { boardJobsQuery, boardPeopleQuery } from '../api'
+import { CopyWeek } from '../copy/components/copy-week'
 import { handleDragScroll } from '../drag-scroll'
 import { FillButton, FillWeek } from '../fill/components/fill-week'
 import { useFill } from '../fill/use-fill'
-import { type BoardControls, type BoardJob, type BoardPerson, canBeInvited } from '../schema'
+import { useGhosts } from '../fill/use-ghosts'
+import { personFor } from '../person-for'
+import type { BoardControls, BoardJob, BoardPerson, Fit } from '../schema'
 import { useBoardKeys } from '../use-board-keys'
 import { type Placing, usePlacing } from '../use-placing'
 import { BoardHead } from './board-head'
@@ -40,43 +43,38 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
   const jobs = useQuery({ ...boardJobsQuery(userId, monday, filters), placeholderData: keepPreviousData })
   const list = useList(boardPeopleQuery(userId, monday, filters), { controls, isReady: !jobs.isPending })
   const placing = usePlacing(chosen)
-  const { decisions, prompt, announced, notes } = placing
   const fill = useFill(monday)
+  const ghosts = useGhosts(fill, list)
   const board = useRef<HTMLDivElement>(null)
   const keys = useBoardKeys(board)
   const shortcuts = useShortcutSwitch()
   const job = jobs.data?.find(({ id }) => id === chosen)
   const next = nextToFill(jobs.data ?? [], job, chosen)
   const choose = (id: string) => setFilter('job', id)
-  const close = () => {
+  function close() {
     choose('')
     focusJob(board.current, chosen)
   }
   const placeBy = (kind: 'accept' | 'invite') =>
     job && (() => placeFocused(board.current, list.rows ?? [], job, placing, kind))
-  useShortcuts(
-    {
-      a: placeBy('accept'),
-      i: placeBy('invite'),
-      j: next && (() => choose(next.id)),
-      Escape: chosen === undefined ? undefined : close,
-    },
-    shortcuts.isOn,
-    true,
-  )
+  const chooseNext = next && (() => choose(next.id))
+  const closeKey = chosen === undefined ? undefined : close
+  const keyActions = { a: placeBy('accept'), i: placeBy('invite'), j: chooseNext, Escape: closeKey }
+  useShortcuts(keyActions, shortcuts.isOn, true)
 
   return (
     <>
       <BoardHead monday={monday} today={today} controls={controls}>
         <FillButton fill={fill} />
+        <CopyWeek key={monday} monday={monday} />
         <PrintButton query={list.query} />
       </BoardHead>
       <FillWeek fill={fill} />
       <DayButtons monday={monday} shown={shownDay} onShow={(day) => setFilter('day', day)} />
       <JobsError jobs={jobs} />
-      <Announcements texts={announced} />
+      <Announcements texts={placing.announced} />
       <div className="sr-only" role="status">
-        {[...notes.values()].at(-1)?.text}
+        {[...placing.notes.values()].at(-1)?.text}
       </div>
       {/* The keys move the focus between the links and buttons inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
@@ -96,6 +94,7 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
               people={rows}
               chosen={job}
               placing={placing}
+              ghosts={ghosts}
               onDay={(day) => setFilter('day', day)}
               addressOf={(id) => `?${writeFilters({ ...filters, job: id })}`}
             />
@@ -105,12 +104,13 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
           jobId={chosen}
           job={job}
           placing={placing}
+          note={ghosts && (ghosts.note ?? t('Point at a proposed person to see why.'))}
           areKeysOn={shortcuts.isOn}
-          onNext={next && (() => choose(next.id))}
+          onNext={chooseNext}
           onClose={close}
         />
       </div>
-      <DecisionDialog prompt={prompt} decisions={decisions} />
+      <DecisionDialog prompt={placing.prompt} decisions={placing.decisions} />
     </>
   )
 }
@@ -137,13 +137,10 @@ function placeFocused(
 ): void {
   const focused = document.activeElement?.closest<HTMLElement>('[data-person]')
   const id = focused && board?.contains(focused) ? focused.dataset['person'] : undefined
-  const isFor = ({ fit }: BoardPerson) =>
-    fit !== null &&
-    (kind === 'accept'
-      ? fit.status === 'Pending' && !placing.decisions.underWay.has(fit.application_id ?? '')
-      : canBeInvited(fit) && placing.invitingId !== fit.user_id)
-  const person = people.find((one) => isFor(one) && (id === undefined || one.id === id))
-  if (person?.fit) placing.place(job, person.fit, true)
+  const isBusy = ({ user_id, application_id }: Fit) =>
+    kind === 'accept' ? placing.decisions.underWay.has(application_id ?? '') : placing.invitingId === user_id
+  const fit = personFor(kind, people, id, isBusy)
+  if (fit) placing.place(job, fit, true)
 }
 
 /** Moves focus back to the job that was chosen, or to the first remaining one. */

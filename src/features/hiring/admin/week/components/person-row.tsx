@@ -8,6 +8,8 @@ import { classes } from '@/lib/classes'
 import { formatHours } from '@/lib/format/format-date'
 import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
+import { GhostChip } from '../fill/components/ghost-chip'
+import type { Ghosts } from '../fill/use-ghosts'
 import type { BoardJob, BoardPerson, BoardWork } from '../schema'
 import type { Placing } from '../use-placing'
 import cells from './board-cell.module.css'
@@ -16,7 +18,6 @@ import { dragged, Times, timesOf } from './job-times'
 import { RowOpener } from './row-opener'
 import styles from './week-table.module.css'
 
-/** Proposed assignments. The board shows them and reports which one is selected. */
 type PersonRowProps = {
   person: BoardPerson
   days: readonly string[]
@@ -24,12 +25,14 @@ type PersonRowProps = {
   /** The chosen job, if the week shows it. */
   job: BoardJob | undefined
   placing: Placing
+  /** The proposal for the week, if there is one. */
+  ghosts: Ghosts
   onDrop: (event: DragEvent, person: BoardPerson) => void
 }
 
 /** A person's week. The row is one line high until it is opened. */
 export function PersonRow(props: PersonRowProps) {
-  const { person, days, ofDay, job, placing, onDrop } = props
+  const { person, days, ofDay, job, placing, ghosts, onDrop } = props
   const [isOver, setOver] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const name = userName(person)
@@ -77,6 +80,12 @@ export function PersonRow(props: PersonRowProps) {
                 .filter((one) => one.day === day)
                 .map((one) => (
                   <WorkChip key={one.application_id} work={one} />
+                ))}
+              {ghosts?.byPerson
+                .get(person.id)
+                ?.filter((ghost) => ghost.job.day === day)
+                .map((ghost) => (
+                  <GhostChip key={ghost.job.id} ghost={ghost} ghosts={ghosts} />
                 ))}
             </div>
           </td>

@@ -3,32 +3,30 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { t } from '@/lib/i18n/language'
+import { loadAllPages } from '@/lib/lists/load-all-pages'
 
-type PagedQuery = {
-  fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<{ hasNextPage: boolean; isError: boolean }>
-  hasNextPage: boolean
-}
+type PrintButtonProps = { query: Parameters<typeof loadAllPages>[0] & { isPending: boolean } }
 
 /** Loads the pages that are not loaded yet, then prints (rule 20.13). Does not print if a page fails to load. */
-export function PrintButton({ query }: { query: PagedQuery }) {
+export function PrintButton({ query }: PrintButtonProps) {
   const [isLoading, setLoading] = useState(false)
 
   async function print() {
     setLoading(true)
-    let { hasNextPage } = query
-    let isComplete = true
-    while (hasNextPage && isComplete) {
-      const page = await query.fetchNextPage({ cancelRefetch: false })
-      hasNextPage = page.hasNextPage
-      isComplete = !page.isError
-    }
+    const isComplete = await loadAllPages(query)
     // The rows must be on the page before the browser copies it.
     flushSync(() => setLoading(false))
     if (isComplete) requestAnimationFrame(() => window.print())
   }
 
   return (
-    <Button variant="secondary" size="small" busy={isLoading} onClick={() => void print()}>
+    <Button
+      variant="secondary"
+      size="small"
+      busy={isLoading}
+      disabled={query.isPending}
+      onClick={() => void print()}
+    >
       <Printer size={18} aria-hidden="true" />
       {t('Print')}
     </Button>

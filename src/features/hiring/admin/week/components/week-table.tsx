@@ -2,6 +2,7 @@ import type { DragEvent } from 'react'
 import { classes } from '@/lib/classes'
 import { formatWeekday } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
+import type { Ghosts } from '../fill/use-ghosts'
 import type { BoardJob, BoardPerson } from '../schema'
 import type { Placing } from '../use-placing'
 import { FreePlaces } from './free-places'
@@ -19,6 +20,7 @@ type WeekTableProps = {
   people: readonly BoardPerson[]
   chosen: BoardJob | undefined
   placing: Placing
+  ghosts: Ghosts
   onDay: (day: string) => void
   /** The URL of the board with the job chosen. */
   addressOf: (jobId: string) => string
@@ -29,7 +31,7 @@ type WeekTableProps = {
  * person (rules 20.8, 20.10).
  */
 export function WeekTable(props: WeekTableProps) {
-  const { days, today, shownDay, jobs, people, chosen, placing, onDay, addressOf } = props
+  const { days, today, shownDay, jobs, people, chosen, placing, ghosts, onDay, addressOf } = props
   const ofDay = (day: string) =>
     classes(
       day !== shownDay && styles.otherDay,
@@ -49,7 +51,14 @@ export function WeekTable(props: WeekTableProps) {
       <caption className="sr-only">{t('People by days')}</caption>
       <DayHead days={days} ofDay={ofDay} label={t('Person')} onDay={onDay} />
       <tbody className={styles.jobsBody}>
-        <FreePlaces days={days} ofDay={ofDay} jobs={jobs} chosen={chosen?.id} addressOf={addressOf} />
+        <FreePlaces
+          days={days}
+          ofDay={ofDay}
+          jobs={jobs}
+          chosen={chosen?.id}
+          ghosts={ghosts}
+          addressOf={addressOf}
+        />
       </tbody>
       <tbody>
         {people.map((person) => (
@@ -60,6 +69,7 @@ export function WeekTable(props: WeekTableProps) {
             ofDay={ofDay}
             job={chosen}
             placing={placing}
+            ghosts={ghosts}
             onDrop={handleDrop}
           />
         ))}
@@ -95,6 +105,10 @@ export function DayHead({ days, ofDay, label, onDay }: DayHeadProps) {
             >
               {formatWeekday(day)}
             </button>
+            {/* Browsers do not print a button again on the next sheet. */}
+            <span className={styles.printedDay} aria-hidden="true">
+              {formatWeekday(day)}
+            </span>
           </th>
         ))}
       </tr>

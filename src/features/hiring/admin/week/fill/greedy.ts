@@ -1,5 +1,5 @@
 import { loadPoints, pointsOf } from './points'
-import { byIds, type Candidate, type FillWeek, overlap, type Placed, withinHours } from './week'
+import { byIds, type Candidate, type FillWeek, overlap, type Placed, withinHours } from './week-to-fill'
 
 /** Which people still have time and hours, while places are filled one after the other. */
 export function schedule(week: FillWeek, placed: Placed = []) {

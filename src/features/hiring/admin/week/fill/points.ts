@@ -1,4 +1,4 @@
-import type { Candidate, FillWeek, Placed } from './week'
+import type { Candidate, FillWeek, Placed } from './week-to-fill'
 
 /** The fixed points of a proposal, fewer of which are better. The table is in rule 20.15. */
 export const points = { empty: 10_000, invited: 300, noShow: 5, mostNoShows: 4, farthestKm: 50 } as const

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { ownScript } from '@/lib/offline/own-script'
+import { ownScript } from '@/lib/offline/trusted-script-url'
 import { fillGreedily } from './greedy'
 // Vite generates the worker's URL.
 // oxlint-disable-next-line import/default
 import workerAddress from './solver-worker?worker&url'
-import type { FillWeek } from './week'
+import type { FillWeek } from './week-to-fill'
 
 /** The worker ends within 5 seconds of solving. The rest is for loading it over a slow connection. */
 const longestMs = 30_000

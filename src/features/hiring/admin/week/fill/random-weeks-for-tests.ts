@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Candidate, FillWeek, Placed } from './week'
+import type { Candidate, FillWeek, Placed } from './week-to-fill'
 
 // Random weeks, and an oracle that is written from rules 20.14 to 20.16 and shares no code with the solver.
 

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import loadHighs from 'highs'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { programOf } from './binary-program'
 import { fillGreedily } from './greedy'
 import { pointsOfAll } from './points'
-import { programOf } from './program'
 import { faultsOf, fewestPoints, largeWeek, pointsByTable, weeks } from './random-weeks-for-tests'
 import { solveWeek } from './solve'
-import type { FillWeek } from './week'
+import type { FillWeek } from './week-to-fill'
 
 // More and larger weeks than solve.test.ts tries.
 

@@ -5,7 +5,7 @@ import { fillGreedily } from './greedy'
 import { pointsOfAll } from './points'
 import { faultsOf, fewestPoints, largeWeek, pointsByTable, weeks } from './random-weeks-for-tests'
 import { solveWeek } from './solve'
-import type { FillWeek, Placed } from './week'
+import type { FillWeek, Placed } from './week-to-fill'
 
 let highs: Awaited<ReturnType<typeof loadHighs>>
 beforeAll(async () => {

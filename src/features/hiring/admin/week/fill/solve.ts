@@ -1,8 +1,8 @@
 import type { Highs } from 'highs'
+import { programOf } from './binary-program'
 import { fillGreedily, improve } from './greedy'
 import { pointsOfAll } from './points'
-import { programOf } from './program'
-import type { FillWeek, Placed } from './week'
+import type { FillWeek, Placed } from './week-to-fill'
 
 /** The longest that the solver looks for something better, in seconds (rule 20.16). */
 export const secondsToSolve = 5

@@ -3,7 +3,7 @@ import loadHighs from 'highs'
 // oxlint-disable-next-line import/default
 import wasmUrl from 'highs/runtime?url'
 import { solveWeek } from './solve'
-import type { FillWeek } from './week'
+import type { FillWeek } from './week-to-fill'
 
 // Runs apart from the page, because solving blocks for seconds. The page ends the worker to cancel.
 

@@ -97,7 +97,7 @@ export function useFill(monday: string) {
 export type Fill = ReturnType<typeof useFill>
 
 /** Refetches what accepting and inviting people changes. */
-function useRefresh() {
+export function useRefresh() {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   return () => {

@@ -2,9 +2,9 @@ import { Card } from '@/components/ui/card'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import { MapLink, PhoneLink } from '@/components/ui/text'
-import { Written } from '@/components/written'
+import { UserText } from '@/components/user-text'
 import { JobMedia } from '@/features/jobs/components/job-media'
-import { documentTypes } from '@/lib/format/domain'
+import { documentTypes } from '@/lib/format/fixed-lists'
 import { formatLocation, formatPayWithDollar } from '@/lib/format/format-job'
 import { formatNumber, t, word } from '@/lib/i18n/language'
 import { noPlaceText } from '../../components/no-place'
@@ -22,7 +22,7 @@ export function SiteFacts({ site }: { site: Site }) {
       {site.place === null && <Notice tone="warning">{noPlaceText}</Notice>}
       <Card>
         <Facts>
-          <Fact name={t('Client')}>{client_name && <Written>{client_name}</Written>}</Fact>
+          <Fact name={t('Client')}>{client_name && <UserText>{client_name}</UserText>}</Fact>
           <Fact name={t('Category')}>{site.category && word(site.category)}</Fact>
           <Fact name={t('Where')}>
             <MapLink address={[site.site_address, place].filter(Boolean).join(', ')} />
@@ -30,7 +30,7 @@ export function SiteFacts({ site }: { site: Site }) {
           <Fact name={t('Site contact')}>
             {contact_name === null && contact_phone === null ? null : (
               <>
-                {contact_name && <Written>{contact_name}</Written>}{' '}
+                {contact_name && <UserText>{contact_name}</UserText>}{' '}
                 {contact_phone && <PhoneLink phone={contact_phone} />}
               </>
             )}
@@ -44,12 +44,12 @@ export function SiteFacts({ site }: { site: Site }) {
           )}
           {notes !== null && (
             <Fact name={t('Notes')} wide>
-              <Written>{notes}</Written>
+              <UserText>{notes}</UserText>
             </Fact>
           )}
           {full_description !== null && (
             <Fact name={t('Description')} wide>
-              <Written>{full_description}</Written>
+              <UserText>{full_description}</UserText>
             </Fact>
           )}
         </Facts>

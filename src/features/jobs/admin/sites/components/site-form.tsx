@@ -1,21 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { EditConflict } from '@/components/form/edit-conflict'
-import { FormPage, FormPair, FormSections } from '@/components/form/form'
+import { FoldedSection } from '@/components/form/fold'
+import { FormColumns, FormPage, FormPair, FormSections } from '@/components/form/form'
 import { FormSection } from '@/components/form/form-section'
-import { SaveBar } from '@/components/form/save-bar'
 import { SelectField } from '@/components/form/select-field'
 import { TextAreaField, TextField } from '@/components/form/text-field'
 import { LeaveDialog } from '@/components/leave-dialog'
 import { showToast } from '@/components/ui/toast-store'
-import { codeOf, codes } from '@/lib/client/result'
 import { fillMerged } from '@/lib/forms/fill-merged'
+import { unfoldRefused } from '@/lib/forms/unfold-refused'
 import { useLeaveGuard } from '@/lib/forms/use-leave-guard'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { TimeField, WholeNumberField } from '../../components/checked-field'
+import { ConflictSaveBar } from '../../components/conflict-save-bar'
 import { FilesSection } from '../../components/files-section'
 import {
   AreaField,
@@ -55,9 +55,8 @@ export function SiteForm({ siteId, site }: { siteId: string; site?: Site }) {
   const compare = useCompareSite(siteId)
   const isDirty = form.formState.isDirty || files.isChanged
   const guard = useLeaveGuard(isDirty)
-  const refused = saving.error
 
-  const save = form.handleSubmit((values) => saving.mutate(values, { onSuccess: leave }))
+  const save = form.handleSubmit((values) => saving.mutate(values, { onSuccess: leave }), unfoldRefused)
 
   function leave({ isPlaced }: { isPlaced: boolean }) {
     guard.release()
@@ -77,27 +76,23 @@ export function SiteForm({ siteId, site }: { siteId: string; site?: Site }) {
       <FormSections isSaving={saving.isPending}>
         <FormProvider {...form}>
           {/* The key remounts the sections for another version, so that they propose documents for its category. */}
-          <SiteSections key={opened?.updated_at} />
+          <SiteSections
+            key={opened?.updated_at}
+            isStored={opened !== undefined}
+            files={
+              <FilesSection isStored={opened !== undefined} files={files} uploading={saving.uploading} />
+            }
+          />
         </FormProvider>
-        <FilesSection files={files} uploading={saving.uploading} />
       </FormSections>
-      <SaveBar
+      <ConflictSaveBar
         text={opened ? t('Save site') : t('Create site')}
-        error={
-          codeOf(refused) === codes.conflict ? (
-            <EditConflict
-              message={refused?.message ?? ''}
-              onCompare={() => compare({ opened, mine: form.getValues(), files })}
-              onMerge={handleMerge}
-            />
-          ) : (
-            refused?.message
-          )
-        }
         isDirty={isDirty}
-        isPreparing={files.isPreparing}
-        isSaving={saving.isPending}
-        uploading={saving.uploading}
+        files={files}
+        saving={saving}
+        refused={saving.error}
+        onCompare={() => compare({ opened, mine: form.getValues(), files })}
+        onMerge={handleMerge}
         onSave={() => void save()}
       />
       <LeaveDialog open={guard.isAsking} what={t('site')} onStay={guard.stay} onLeave={guard.proceed} />
@@ -106,7 +101,9 @@ export function SiteForm({ siteId, site }: { siteId: string; site?: Site }) {
 }
 
 /** The fields that are a site's own, and the sections of the job form for what its jobs begin with. */
-function SiteSections() {
+type SiteSectionsProps = { isStored: boolean; files: ReactNode }
+
+function SiteSections({ isStored, files }: SiteSectionsProps) {
   const own = useFormContext<SiteInput>()
   const form = useFormContext<JobInput, unknown, JobValues>()
   const { field } = fieldsOf(form)
@@ -117,48 +114,61 @@ function SiteSections() {
     ...own.register(name),
   })
   return (
-    <>
-      <FormSection
-        title={t('Site')}
-        note={t('New jobs here start with these values. You can change them for each job.')}
-      >
-        <FormPair>
-          <TextField {...line('project_name')} />
-          <TextField {...line('client_name')} />
-        </FormPair>
-        <FormPair>
-          <SelectField options={categoryOptions} {...field('category')} />
-          <WholeNumberField
-            form={form}
-            name="cleaners_needed"
-            hint={t('Places to fill; empty or 0 for any number')}
-          />
-        </FormPair>
-        <FormPair>
-          <TimeField form={form} name="start_time" hint={t('Local time where the job is')} />
-          <TimeField form={form} name="end_time" hint={t('Earlier than the start means the next day')} />
-        </FormPair>
-        <FormPair>
-          <PayField form={form} />
-          <AreaField form={form} />
-        </FormPair>
-        <RateFields form={form} />
-      </FormSection>
-      <Location form={form} />
-      <SiteContact form={form} />
-      <RequirementsSection form={form} />
-      <Description form={form} />
-      <FormSection
-        title={siteLabels.notes}
-        note={t('For administrators only. Jobs do not copy these notes.')}
-      >
-        <TextAreaField
-          label={siteLabels.notes}
-          rows={4}
-          error={own.formState.errors.notes?.message}
-          {...own.register('notes')}
-        />
-      </FormSection>
-    </>
+    <FormColumns
+      first={
+        <FormSection
+          title={t('Site')}
+          note={t('New jobs here start with these values. You can change them for each job.')}
+        >
+          <FormPair>
+            <TextField {...line('project_name')} />
+            <TextField {...line('client_name')} />
+          </FormPair>
+          <FormPair>
+            <SelectField options={categoryOptions} {...field('category')} />
+            <WholeNumberField
+              form={form}
+              name="cleaners_needed"
+              hint={t('Places to fill; empty or 0 for any number')}
+            />
+          </FormPair>
+          <FormPair>
+            <TimeField form={form} name="start_time" hint={t('Local time where the job is')} />
+            <TimeField form={form} name="end_time" hint={t('Earlier than the start means the next day')} />
+          </FormPair>
+          <FormPair>
+            <PayField form={form} />
+            <AreaField form={form} />
+          </FormPair>
+          <RateFields form={form} />
+        </FormSection>
+      }
+      second={
+        <>
+          <Location form={form} />
+          <FoldedSection
+            title={siteLabels.notes}
+            note={t('For administrators only. Jobs do not copy these notes.')}
+            holds={own.watch('notes').slice(0, 100)}
+            opens={isStored && own.getValues('notes') !== ''}
+          >
+            <TextAreaField
+              label={siteLabels.notes}
+              rows={4}
+              error={own.formState.errors.notes?.message}
+              {...own.register('notes')}
+            />
+          </FoldedSection>
+        </>
+      }
+      last={
+        <>
+          <RequirementsSection form={form} isStored={isStored} />
+          <SiteContact form={form} isStored={isStored} />
+          <Description form={form} isStored={isStored} />
+          {files}
+        </>
+      }
+    />
   )
 }

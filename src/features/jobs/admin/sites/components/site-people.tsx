@@ -1,47 +1,62 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
 import { PersonLink } from '@/components/admin/person-link'
 import { userName } from '@/components/admin/person-name'
 import { type Column, LoadingRecords, RecordTable } from '@/components/admin/record-table'
 import { SavedSelect } from '@/components/admin/saved-select'
+import { siteWords } from '@/components/admin/site-tag'
 import { List, useList } from '@/components/list/list'
-import { Muted, PhoneLink } from '@/components/ui/text'
+import { SearchInput } from '@/components/ui/search-input'
+import { Hint, Muted, PhoneLink } from '@/components/ui/text'
 import { formatWorkDay } from '@/lib/format/format-date'
 import { t, tn } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { markPersonMutation, sitePeopleQuery } from '../api'
 import { type SitePerson, siteStandings } from '../schema'
-
-const standingLabels = {
-  knows: t('Knows this site'),
-  not_again: t('Should not return here'),
-} as const satisfies Record<(typeof siteStandings)[number], string>
+import styles from './site-people.module.css'
 
 const options = [
   { value: '', label: t('No note') },
-  ...siteStandings.map((value) => ({ value, label: standingLabels[value] })),
+  ...siteStandings.map((value) => ({ value, label: siteWords[value] })),
 ]
 
-/** The people who came to jobs here, and those who are marked (rule 11.34). */
+/** The people who came to jobs here, and those who are marked. A search finds everybody else, to mark them (rule 11.34). */
 export function SitePeople({ siteId }: { siteId: string }) {
   const { userId } = useSignedIn()
-  const list = useList(sitePeopleQuery(userId, siteId))
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search.trim())
+  const list = useList(sitePeopleQuery(userId, siteId, wanted))
   return (
-    <List
-      list={list}
-      noun="person"
-      count="shown"
-      loading={<LoadingRecords label={t('Loading people…')} />}
-      empty={<Muted>{t('Nobody has completed a job here yet.')}</Muted>}
-    >
-      {(people) => (
-        <RecordTable
-          caption={t('People here')}
-          columns={columnsFor(siteId)}
-          rows={people}
-          keyOf={({ user_id }) => user_id}
+    <div className={styles.people}>
+      <Hint>{t('Search to mark somebody who has not been here.')}</Hint>
+      <search>
+        <SearchInput
+          label={t('Search people for this site')}
+          placeholder={t('Name, email or phone')}
+          value={search}
+          onValueChange={setSearch}
+          autoComplete="off"
         />
-      )}
-    </List>
+      </search>
+      <List
+        list={list}
+        noun="person"
+        count="shown"
+        loading={<LoadingRecords label={t('Loading people…')} />}
+        empty={
+          <Muted>{wanted === '' ? t('Nobody has completed a job here yet.') : t('No people match.')}</Muted>
+        }
+      >
+        {(people) => (
+          <RecordTable
+            caption={t('People here')}
+            columns={columnsFor(siteId)}
+            rows={people}
+            keyOf={({ user_id }) => user_id}
+          />
+        )}
+      </List>
+    </div>
   )
 }
 

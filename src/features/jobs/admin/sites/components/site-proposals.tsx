@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Loading } from '@/components/ui/loading'
 import { Hint, Muted } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
-import { Written } from '@/components/written'
+import { UserText } from '@/components/user-text'
 import { countOf, t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { makeSiteMutation, siteProposalsQuery } from '../api'
@@ -48,9 +48,9 @@ function Proposals() {
                 ({ job_id, site_address, location_city, location_postcode, jobs, site_name }) => (
                   <li key={job_id}>
                     <span>
-                      <Written>
+                      <UserText>
                         {[site_address, location_city, location_postcode].filter(Boolean).join(', ')}
-                      </Written>
+                      </UserText>
                       <Hint as="span">{countOf(jobs, 'job')}</Hint>
                     </span>
                     <Button
@@ -59,7 +59,11 @@ function Proposals() {
                       busy={making.isPending && making.variables === job_id}
                       busyText={t('Saving…')}
                       disabled={making.isPending}
-                      aria-label={t('Create a site for {address}', { address: site_address })}
+                      aria-label={
+                        site_name === null
+                          ? t('Create a site for {address}', { address: site_address })
+                          : t('Add to {name}: {address}', { name: site_name, address: site_address })
+                      }
                       onClick={() =>
                         making.mutate(job_id, {
                           onSuccess: (made) =>

@@ -1,6 +1,6 @@
 import MapPinOff from 'lucide-react/icons/map-pin-off'
 import { Link } from 'react-router-dom'
-import { RowLink } from '@/components/admin/list-return'
+import { RowLink } from '@/components/admin/back-to-list'
 import { type Column, RecordTable } from '@/components/admin/record-table'
 import { Muted } from '@/components/ui/text'
 import { formatLocation, formatPayWithDollar } from '@/lib/format/format-job'

@@ -3,17 +3,17 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { BackToList, readPlace } from '@/components/admin/list-return'
+import { BackToList, readPlace } from '@/components/admin/back-to-list'
 import { LoadingRecords } from '@/components/admin/record-table'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { List, useList } from '@/components/list/list'
 import { PageActions, PageHeading } from '@/components/page-heading'
-import { rich } from '@/components/rich'
+import { rich } from '@/components/rich-text'
 import { Loaded } from '@/components/states/loaded'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Muted } from '@/components/ui/text'
 import { showToast } from '@/components/ui/toast-store'
-import { Written } from '@/components/written'
+import { UserText } from '@/components/user-text'
 import { LoadingJobDetails, Section } from '@/features/jobs/components/job-details'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
@@ -104,7 +104,7 @@ function SiteActions({ site: { id, name } }: { site: Site }) {
       >
         <p>
           {rich('Delete {name}? Its jobs will stay, without a site.', {
-            name: <Written>{name}</Written>,
+            name: <UserText>{name}</UserText>,
           })}
         </p>
       </ConfirmDialog>

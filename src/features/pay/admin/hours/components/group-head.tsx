@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { userName } from '@/components/admin/person-name'
 import { Button } from '@/components/ui/button'
 import { Hint } from '@/components/ui/text'
-import { Written } from '@/components/written'
+import { UserText } from '@/components/user-text'
 import type { Hours } from '@/features/pay/hours'
 import { formatHours } from '@/lib/format/format-date'
 import { formatCents } from '@/lib/format/format-money'
@@ -70,7 +70,7 @@ function GroupName({ first, isByJob }: { first: HoursRow; isByJob: boolean }) {
   if (!isByJob)
     return (
       <Link to={paths.userProfile(first.user_id)}>
-        <Written>{userName(first)}</Written>
+        <UserText>{userName(first)}</UserText>
       </Link>
     )
   const { job_id: id = null, title = '' } = first.hours ?? {}

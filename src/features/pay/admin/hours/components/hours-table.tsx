@@ -4,7 +4,7 @@ import { type Column, RecordTable } from '@/components/admin/record-table'
 import type { Selection } from '@/components/admin/use-selection'
 import { Tag } from '@/components/ui/tag'
 import { Hint } from '@/components/ui/text'
-import { Written } from '@/components/written'
+import { UserText } from '@/components/user-text'
 import { describeAmount, type Hours } from '@/features/pay/hours'
 import { formatHours, formatTimes, formatWeekday } from '@/lib/format/format-date'
 import { formatCents } from '@/lib/format/format-money'
@@ -93,7 +93,7 @@ type RowActionsProps = RowProps & Omit<HoursTableProps, 'rows' | 'selection'>
 function PersonName({ row }: RowProps) {
   return (
     <Link to={paths.userProfile(row.user_id)}>
-      <Written>{userName(row)}</Written>
+      <UserText>{userName(row)}</UserText>
     </Link>
   )
 }
@@ -120,7 +120,7 @@ function Notes({ row, actions, userId }: RowActionsProps) {
     return (
       <div className={styles.notes}>
         {line.amount_cents < 0 && <Tag>{t('Deducted')}</Tag>}
-        <Written>{line.reason}</Written>
+        <UserText>{line.reason}</UserText>
       </div>
     )
   if (hours === null) return null

@@ -4,7 +4,7 @@ import { FieldError } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Tag, Tags } from '@/components/ui/tag'
 import { Hint } from '@/components/ui/text'
-import { Written } from '@/components/written'
+import { UserText } from '@/components/user-text'
 import { type Hours, minutesEarly } from '@/features/pay/hours'
 import { formatHours, formatTimes, formatWeekday } from '@/lib/format/format-date'
 import { formatCents } from '@/lib/format/format-money'
@@ -42,7 +42,7 @@ export function DayNotes({ hours, refusal }: DayNotesProps) {
         ))}
       {hours.reason !== null && (
         <Hint>
-          <Written>{hours.reason}</Written>
+          <UserText>{hours.reason}</UserText>
         </Hint>
       )}
       {refusal !== undefined && <FieldError>{refusal}</FieldError>}

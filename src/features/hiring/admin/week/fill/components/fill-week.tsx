@@ -71,22 +71,25 @@ function Proposed({ fill, proposal, isSimple }: ProposedProps) {
         <h2 id="fill-week" ref={heading} tabIndex={-1}>
           {summary(places, placed.length)}
         </h2>
+        <Footer fill={fill} proposal={proposal} />
         <Button variant="quiet" size="small" disabled={fill.isApplying} onClick={fill.close}>
           {isDone ? t('Close') : t('Discard')}
         </Button>
       </header>
       {isSimple && <Hint>{t('The best plan could not be calculated, so this is a simpler one.')}</Hint>}
-      <Footer fill={fill} proposal={proposal} />
-      {byDay(proposal).map(([day, jobs]) => (
-        <section key={day} className={styles.day}>
-          <h3>{formatWeekday(day)}</h3>
-          <ul className={styles.jobs}>
-            {jobs.map((one) => (
-              <ProposedJob key={one.job.id} {...one} fill={fill} proposal={proposal} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <details>
+        <summary className={styles.list}>{t('Who, by day')}</summary>
+        {byDay(proposal).map(([day, jobs]) => (
+          <section key={day} className={styles.day}>
+            <h3>{formatWeekday(day)}</h3>
+            <ul className={styles.jobs}>
+              {jobs.map((one) => (
+                <ProposedJob key={one.job.id} {...one} fill={fill} proposal={proposal} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </details>
     </Card>
   )
 }

@@ -1,0 +1,54 @@
+import { Component, type ReactNode, useEffect, useState } from 'react'
+import { useRouteError } from 'react-router-dom'
+import { ErrorState } from '@/components/states/error-state'
+import { StateText } from '@/components/states/loading-state'
+import { t } from '@/lib/i18n/language'
+import { isMissingChunk, reloadForNewVersion } from './new-version'
+
+/** Reports a crash and offers a reload. After a new release it reloads once automatically. */
+function CrashScreen({ error }: { error: unknown }) {
+  const [reloading, setReloading] = useState(() => isMissingChunk(error))
+
+  useEffect(() => {
+    if (!isMissingChunk(error)) return
+    void reloadForNewVersion().then((started) => setReloading(started))
+  }, [error])
+
+  useEffect(() => {
+    document.title = 'Shinework'
+  }, [])
+
+  if (reloading) {
+    return <StateText role="status">{t('Fetching the newest version…')}</StateText>
+  }
+  return (
+    <ErrorState
+      message={
+        isMissingChunk(error)
+          ? t('This page could not be loaded. Check your connection and try again.')
+          : t('Something went wrong on our side. Nothing you saved is lost.')
+      }
+      onRetry={() => window.location.reload()}
+    />
+  )
+}
+
+/** The crash screen of a page, inside the layout that still works. */
+export function RouteError() {
+  return <CrashScreen error={useRouteError()} />
+}
+
+type State = { error: unknown; failed: boolean }
+
+/** Catches errors that the route table does not. React offers this only to class components. */
+export class CrashBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: undefined, failed: false }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? <CrashScreen error={this.state.error} /> : this.props.children
+  }
+}

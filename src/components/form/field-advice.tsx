@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import styles from './field-advice.module.css'
+
+/**
+ * Points out a likely mistake in a field that can be saved anyway. Read out when it appears.
+ * @param id The id for the field's `aria-describedby`, see {@link describedByAdvice}.
+ */
+export function Advice({ id, children }: { id: string; children: ReactNode }) {
+  const shown = useAfterClick(children)
+  return (
+    <div role="status" className={styles.region}>
+      {shown && (
+        <p className={styles.advice} id={id}>
+          {shown}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Leaving a field for a button must not move the button from under the pointer, so new advice waits for the click. */
+function useAfterClick(children: ReactNode): ReactNode {
+  const [shown, setShown] = useState(children)
+  useEffect(() => {
+    const show = () => setShown(children)
+    if (!document.querySelector('button:active')) return show()
+    window.addEventListener('click', show, { once: true })
+    return () => window.removeEventListener('click', show)
+  }, [children])
+  return shown
+}
+
+/** A field's `aria-describedby`: its own descriptions, and its advice if there is any. */
+export function describedByAdvice(described: string | undefined, id: string, advice: ReactNode) {
+  return [described, advice && id].filter(Boolean).join(' ') || undefined
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react'
+import { Card } from '@/components/ui/card'
+import { Hint } from '@/components/ui/text'
+import styles from './fold.module.css'
+
+type FoldProps = {
+  title: string
+  /** The values inside, in a few words. Shown while it is folded. */
+  holds?: string | undefined
+  /** Whether it is open at first. */
+  opens?: boolean
+  children: ReactNode
+}
+
+/** Fields within a section that most people leave as they are. `unfoldRefused` opens it when one of them is refused. */
+export function Fold({ title, ...rest }: FoldProps) {
+  return <Details {...rest} heading={<h3>{title}</h3>} />
+}
+
+/** A section of a long form, folded like {@link Fold}. */
+export function FoldedSection({ title, note, children, ...rest }: FoldProps & { note?: string }) {
+  return (
+    <Card as="section" aria-label={title} className={styles.section}>
+      <Details {...rest} note={note} heading={<h2>{title}</h2>}>
+        {children}
+      </Details>
+    </Card>
+  )
+}
+
+type DetailsProps = Omit<FoldProps, 'title'> & { heading: ReactNode; note?: string | undefined }
+
+function Details({ heading, note, holds, opens = false, children }: DetailsProps) {
+  const [isOpen, setOpen] = useState(opens)
+  return (
+    <details
+      className={styles.fold}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        {heading}
+        {!isOpen && holds !== undefined && holds !== '' && <span className={styles.holds}>{holds}</span>}
+      </summary>
+      <div className={styles.fields}>
+        {note !== undefined && <Hint>{note}</Hint>}
+        {children}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useList } from '@/components/list/list'
+import { useOwnAddress } from '@/lib/navigation/own-address'
+import { isUuid } from '@/lib/navigation/paths'
+import { useSignedIn } from '@/lib/person/signed-in-person'
+import { waitingDocumentQuery, waitingQuery } from './api'
+import { follow, moved, placeAfter, type Shown } from './queue-order'
+import type { WaitingDocument } from './schema'
+import { waitingCountQuery } from './waiting-count'
+
+/** The next page of the queue is fetched this many documents before the end. */
+const ahead = 5
+
+/**
+ * The queue of waiting documents, and the document on the desk. The document stays there until the administrator moves on, regardless
+ * of other administrators. The URL holds the document's ID (`?document=`).
+ */
+export function useDocumentQueue() {
+  const { userId } = useSignedIn()
+  const replaceAddress = useOwnAddress()
+  const { search, ...location } = useLocation()
+  const state: unknown = location.state
+  const list = useList(waitingQuery(userId))
+  const count = useQuery(waitingCountQuery(userId))
+  const [linkedId] = useState(() => new URLSearchParams(search).get('document') ?? '')
+  const linked = useQuery({ ...waitingDocumentQuery(userId, linkedId), enabled: isUuid(linkedId) })
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set())
+  const [shown, setShown] = useState<Shown>()
+
+  const rows = withLinked(list.rows ?? [], linked.data).filter(({ id }) => !done.has(id))
+  const isRead = list.rows !== undefined && !linked.isLoading
+  // Updated during rendering, so that the desk never shows an outdated document.
+  const next = isRead ? follow(rows, shown, userId, linkedId) : shown
+  if (next !== shown) setShown(next)
+
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list.query
+  const wantsMore = isRead && hasNextPage && !isFetchingNextPage && (shown?.place ?? 0) + ahead >= rows.length
+  useEffect(() => {
+    if (wantsMore) void fetchNextPage()
+  }, [wantsMore, fetchNextPage])
+
+  const shownId = shown?.document.id
+  const ownSearch = shownId === undefined ? '' : `?document=${shownId}`
+  const isBehind = isRead && search !== ownSearch
+  useEffect(() => {
+    // The location's state holds the way back to the person from whose page the desk was opened.
+    if (isBehind) replaceAddress(ownSearch, state)
+  }, [isBehind, ownSearch, replaceAddress, state])
+
+  const total = hasNextPage ? Math.max(count.data ?? 0, rows.length) : rows.length
+  return {
+    list,
+    /** True until the queue is loaded, and while an empty queue loads more. */
+    isLoading: !isRead || (rows.length === 0 && hasNextPage),
+    shown,
+    total,
+    hasPrevious: shown !== undefined && shown.place > 0,
+    hasNext: rows.some(({ id }) => id !== shownId),
+    /** Moves without deciding. With 1 to the next document, and from the last to the first. With -1 to the previous one. */
+    go: (step: 1 | -1) => {
+      if (!shown) return
+      const after = placeAfter(rows, shown.document)
+      // A document that has left the queue has no row, so its former neighbours are adjacent now.
+      const at =
+        shown.freshness !== 'gone'
+          ? shown.place + step
+          : step === 1
+            ? after
+            : (after < 0 ? rows.length : after) - 1
+      setShown(moved(rows, rows[at] === undefined ? 0 : at, shown.turn))
+    },
+    /** Puts a document back on the desk after its decision was reverted. */
+    bringBack: (document: WaitingDocument) => {
+      setDone((now) => new Set([...now].filter((id) => id !== document.id)))
+      setShown((now) => ({ document, place: 0, freshness: 'current', turn: now?.turn }))
+    },
+    /** Takes a document off the desk and out of the queue, and puts the next one there. */
+    finish: ({ id }: WaitingDocument) => {
+      const rest = rows.filter((row) => row.id !== id)
+      setDone((now) => new Set(now).add(id))
+      setShown((now) => now && moved(rest, Math.max(placeAfter(rest, now.document), 0), now.turn))
+    },
+  }
+}
+
+function withLinked(rows: readonly WaitingDocument[], linked: WaitingDocument | null | undefined) {
+  return !linked || rows.some(({ id }) => id === linked.id) ? rows : [linked, ...rows]
+}

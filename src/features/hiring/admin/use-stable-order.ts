@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { ListData } from '@/components/list/list'
+
+type Row = { id: string; applied_at: string }
+
+/**
+ * A list that preserves the order in which its rows were first read. Rows decided here or elsewhere stay
+ * where they are, and new rows are hidden until requested (rules 11.16, 13.8).
+ * @param list its rows in the database's current order.
+ */
+export function useStableOrder<Listed extends Row>(list: ListData<Listed>) {
+  const { rows } = list
+  const { hasNextPage: hasMore } = list.query
+  const [since, setSince] = useState(() => Date.now())
+  const [shown, setShown] = useState<Listed[]>()
+  // While the list is empty, new rows are shown directly, because no row can move.
+  const order = rows && (shown?.length ? follow(shown, rows, { since, hasMore }) : { rows, arrived: 0 })
+  const isSame =
+    order?.rows.length === shown?.length && order?.rows.every((row, index) => row === shown?.[index])
+  if (order && !isSame) setShown(order.rows)
+
+  return {
+    list: { ...list, rows: order?.rows },
+    arrived: order?.arrived ?? 0,
+    /** Shows new rows, and sorts all rows again. */
+    show: () => {
+      setSince(Date.now())
+      setShown(rows)
+    },
+  }
+}
+
+/**
+ * Updates the shown rows. Rows from further down the list are appended: they were read with a new page, or
+ * moved up because earlier rows left. Rows that applied after `since` are only counted.
+ * @param now.since in milliseconds.
+ * @param now.hasMore true if there are unread pages: a shown row missing in `rows` can have moved down,
+ * so it stays unchanged.
+ */
+export function follow<Listed extends Row>(
+  shown: readonly Listed[],
+  rows: readonly Listed[],
+  now: { since: number; hasMore: boolean },
+): { rows: Listed[]; arrived: number } {
+  const current = new Map(rows.map((row) => [row.id, row]))
+  const known = new Set(shown.map(({ id }) => id))
+  const others = rows.filter(({ id }) => !known.has(id))
+  const older = others.filter(({ applied_at }) => Date.parse(applied_at) <= now.since)
+  return {
+    rows: [...shown.flatMap((row) => current.get(row.id) ?? (now.hasMore ? row : [])), ...older],
+    arrived: others.length - older.length,
+  }
+}

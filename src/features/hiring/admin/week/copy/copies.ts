@@ -1,0 +1,64 @@
+import { userName } from '@/components/admin/person-name'
+import { formatWeekday } from '@/lib/format/format-date'
+import { t, tn } from '@/lib/i18n/language'
+import { timesOf } from '../components/job-times'
+import type { CopiedJob } from './api'
+
+/** Why a job cannot be copied. Undefined if it can be. */
+export function obstacleOf({ has_begun, there_id }: CopiedJob): string | undefined {
+  if (there_id !== null) return t('Already there')
+  return has_begun ? t('In the past') : undefined
+}
+
+/** The jobs that are chosen at first: all that can be copied, except on public holidays (rule 11.25). */
+export function chosenAtFirst(jobs: readonly CopiedJob[]): ReadonlySet<string> {
+  return new Set(
+    jobs.filter((job) => obstacleOf(job) === undefined && job.holiday === null).map(({ id }) => id),
+  )
+}
+
+/** Notes about a copy for the coordinator: "Public holiday: Christmas Day", "The clocks change: 60 minutes longer". */
+export function remarksOf(job: CopiedJob): string[] {
+  const moved = job.minutes_moved ?? 0
+  return [
+    obstacleOf(job),
+    job.holiday === null ? undefined : t('Public holiday: {name}', { name: job.holiday }),
+    moved > 0
+      ? tn(moved, 'The clocks change: 1 minute longer', 'The clocks change: {count} minutes longer')
+      : moved < 0
+        ? tn(-moved, 'The clocks change: 1 minute shorter', 'The clocks change: {count} minutes shorter')
+        : undefined,
+  ].filter((remark) => remark !== undefined)
+}
+
+/** "Milton · Tue 8 Dec 07:30–15:00" */
+export const labelOf = (job: CopiedJob): string =>
+  [job.title, [formatWeekday(job.day), timesOf(job)].filter(Boolean).join(' ')].join(' · ')
+
+const reasons = {
+  inactive: t('Not active any more'),
+  absent: t('Did not come last week'),
+  site: t('Not to come to this site again'),
+  busy: t('Works then'),
+  missing: t('Lacks a requirement'),
+  away: t('Away'),
+}
+
+/** The people of these jobs who cannot do the copy, each with the reason. */
+export function peopleLeftOut(jobs: readonly CopiedJob[]): { key: string; name: string; why: string }[] {
+  return jobs.flatMap((job) =>
+    job.people.flatMap((person) =>
+      person.obstacle === null
+        ? []
+        : {
+            key: `${job.id} ${person.id}`,
+            name: userName(person),
+            why: t('{reason}: {job}', { reason: reasons[person.obstacle], job: labelOf(job) }),
+          },
+    ),
+  )
+}
+
+/** The people of a job who can do its copy. */
+export const peopleToBook = ({ people }: CopiedJob): string[] =>
+  people.filter(({ obstacle }) => obstacle === null).map(({ id }) => id)

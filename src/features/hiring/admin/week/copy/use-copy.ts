@@ -1,0 +1,114 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { userName } from '@/components/admin/person-name'
+import { serverText } from '@/lib/i18n/language'
+import { useSignedIn } from '@/lib/person/signed-in-person'
+import { useRefresh } from '../fill/use-fill'
+import { type CopiedJob, copyJob, readCopies } from './api'
+import { chosenAtFirst, labelOf, obstacleOf, peopleToBook } from './copies'
+
+/** A refusal of the database, about a job or one of its people. */
+type Refusal = { key: string; what: string; why: string }
+type Progress = { done: number; copied: number; booked: number; refusals: readonly Refusal[] }
+
+const nothingYet: Progress = { done: 0, copied: 0, booked: 0, refusals: [] }
+
+/** "Copy last week": reads what would be copied, and copies the chosen jobs, one after the other (rules 20.19 to 20.21). */
+export function useCopy(monday: string) {
+  const { userId } = useSignedIn()
+  const queryClient = useQueryClient()
+  const refresh = useRefresh()
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [site, setSite] = useState('')
+  const [withPeople, setWithPeople] = useState(true)
+  const [progress, setProgress] = useState(nothingYet)
+  const running = useRef<AbortController>(undefined)
+
+  const reading = useMutation({
+    mutationFn: readCopies,
+    onSuccess: ({ jobs }) => setChosen(chosenAtFirst(jobs)),
+  })
+  const week = reading.data
+  const shown = week?.jobs.filter(({ site_id }) => site === '' || site_id === site) ?? []
+  const wanted = shown.filter((job) => chosen.has(job.id))
+
+  const copying = useMutation({
+    mutationFn: async ({ jobs, signal }: { jobs: readonly CopiedJob[]; signal: AbortSignal }) => {
+      // One after the other: each job is a transaction of its own, and a refusal leaves the others alone.
+      for (const job of jobs) {
+        if (signal.aborted) return
+        const did = await copyOne(queryClient, userId, job, withPeople ? peopleToBook(job) : [])
+        // The dialog was closed, or opened again, in the meantime.
+        if (signal.aborted) return
+        setProgress((now) => ({
+          done: now.done + 1,
+          copied: now.copied + did.copied,
+          booked: now.booked + did.booked,
+          refusals: [...now.refusals, ...did.refusals],
+        }))
+      }
+    },
+    onSettled: refresh,
+  })
+
+  return {
+    isOpen,
+    week,
+    shown,
+    wanted,
+    chosen,
+    site,
+    withPeople,
+    progress,
+    error: reading.error?.message,
+    isCopying: copying.isPending,
+    isDone: copying.isSuccess,
+    open: () => {
+      copying.reset()
+      setProgress(nothingYet)
+      setSite('')
+      setOpen(true)
+      reading.mutate(monday)
+    },
+    /** Ends the copying after the job in progress. */
+    close: () => {
+      running.current?.abort()
+      setOpen(false)
+    },
+    read: () => reading.mutate(monday),
+    setSite,
+    setWithPeople,
+    choose: (jobs: readonly CopiedJob[], isWanted: boolean) =>
+      setChosen((now) => {
+        const changed = new Set(now)
+        for (const job of jobs)
+          if (!isWanted) changed.delete(job.id)
+          else if (obstacleOf(job) === undefined) changed.add(job.id)
+        return changed
+      }),
+    copy: () => {
+      running.current = new AbortController()
+      copying.mutate({ jobs: wanted, signal: running.current.signal })
+    },
+  }
+}
+
+export type Copying = ReturnType<typeof useCopy>
+
+/** Copies one job. A refusal is a result, because the other jobs are still copied. */
+async function copyOne(queryClient: QueryClient, userId: string, job: CopiedJob, wanted: readonly string[]) {
+  try {
+    const { people } = await copyJob(queryClient, userId, job, wanted)
+    const refusals = people.flatMap(({ id, error }) => {
+      const person = job.people.find((one) => one.id === id) ?? { name: null }
+      return error === null
+        ? []
+        : { key: `${job.id} ${id}`, what: `${userName(person)} · ${labelOf(job)}`, why: serverText(error) }
+    })
+    return { copied: 1, booked: people.length - refusals.length, refusals }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return { copied: 0, booked: 0, refusals: [{ key: job.id, what: labelOf(job), why }] }
+  }
+}

@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useState } from 'react'
+import { type Ghost, ghostsOf } from './ghosts'
+import { remove, swap } from './proposal'
+import type { Fill } from './use-fill'
+
+type People = {
+  rows: readonly { id: string }[] | undefined
+  query: {
+    hasNextPage: boolean
+    isFetching: boolean
+    isError: boolean
+    fetchNextPage: () => Promise<unknown>
+  }
+}
+
+/** The most people loaded to show a proposal. The list by day names everyone else. */
+const mostPeople = 1000
+
+/** The proposal on the board, while there is one. `note` is the text about the person or job last pointed at (rule 20.17a). */
+export function useGhosts(fill: Fill, people: People) {
+  const { proposal, outcomes, isApplying, change } = fill
+  const [note, setNote] = useState<string>()
+  // Not with the outcomes, which change with each place that is sent.
+  const shown = useMemo(() => proposal && ghostsOf(proposal), [proposal])
+
+  const { hasNextPage, isFetching, isError, fetchNextPage } = people.query
+  const loaded = new Set(people.rows?.map(({ id }) => id))
+  const isIncomplete = shown !== undefined && [...shown.byPerson.keys()].some((id) => !loaded.has(id))
+  const loadsMore = isIncomplete && hasNextPage && !isFetching && !isError && loaded.size < mostPeople
+  useEffect(() => {
+    if (loadsMore) void fetchNextPage()
+  }, [loadsMore, fetchNextPage])
+
+  return (
+    proposal &&
+    shown && {
+      ...shown,
+      note,
+      point: setNote,
+      outcomes,
+      /** True until the proposal is sent. */
+      canChange: outcomes.size === 0 && !isApplying,
+      swap: ({ candidate }: Ghost) => change(swap(proposal, candidate)),
+      remove: ({ candidate }: Ghost) => change(remove(proposal, candidate)),
+    }
+  )
+}
+
+export type Ghosts = ReturnType<typeof useGhosts>

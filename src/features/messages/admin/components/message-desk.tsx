@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useMedia } from '@/lib/timing/use-media'
+import { ConversationList } from './conversation-list'
+import styles from './message-desk.module.css'
+
+/** True if there is room for the conversations beside the open one. */
+export function useIsDesk(): boolean {
+  return useMedia('(width >= 64rem)')
+}
+
+type MessageDeskProps = {
+  /** The open conversation's application. */
+  current?: string
+  children: ReactNode
+}
+
+/** The conversations beside the open one (rule 21.11). */
+export function MessageDesk({ current, children }: MessageDeskProps) {
+  return (
+    <div className={styles.desk}>
+      <ConversationList current={current} />
+      <div className={styles.open}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react'
+import { t } from '@/lib/i18n/language'
+
+/** A holder of unsaved changes: a part, or one document. */
+type Holder = 'picture' | 'me' | 'work' | 'bank' | `documents.${string}`
+
+export type ReportUnsaved = (holder: Holder, isUnsaved: boolean) => void
+
+/** The parts of the profile with unsaved changes, in the order of typing. */
+export function useUnsavedChanges() {
+  const [holders, setHolders] = useState<readonly Holder[]>([])
+  const report: ReportUnsaved = useCallback(
+    (holder, isUnsaved) =>
+      setHolders((now) => {
+        const others = now.filter((other) => other !== holder)
+        return isUnsaved ? [...others, holder] : others
+      }),
+    [],
+  )
+  const parts = [...new Set(holders.map(partOf))]
+  return { report, isAny: parts.length > 0, what: t('profile ({parts})', { parts: parts.join(', ') }) }
+}
+
+function partOf(holder: Holder): string {
+  switch (holder) {
+    case 'picture':
+      return t('Profile picture')
+    case 'me':
+      return t('Me')
+    case 'work':
+      return t('Work')
+    case 'bank':
+      return t('Bank')
+    default:
+      return t('Documents')
+  }
+}
+
+/** Reports whether a part holds unsaved changes, until it leaves the page. */
+export function useReportUnsavedChanges(report: ReportUnsaved, holder: Holder, isUnsaved: boolean) {
+  useEffect(() => {
+    if (!isUnsaved) return
+    report(holder, true)
+    return () => report(holder, false)
+  }, [report, holder, isUnsaved])
+}

@@ -1,0 +1,112 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { jobKeys } from '@/lib/client/query-keys'
+import { ask, type Failure, type FailureTexts, failure, type Result, unwrap } from '@/lib/client/result'
+import { supabase } from '@/lib/client/supabase'
+import { t } from '@/lib/i18n/language'
+import { fileNameOf, newFilePath, thumbnailOf } from './job-file-path'
+import { pictureShapes } from './picture-shapes'
+import { preparePicture } from './prepare-picture'
+import { downloadFile } from './stored-file'
+import { uploadFile } from './upload'
+
+export type ChosenFile = { body: Blob; ending: 'pdf' | 'jpg'; contentType: string }
+
+/** A file of a job. A chosen file, or a file to copy from another job, gets its path at once, and keeps it through failed saves. */
+export type JobFile = { path: string; name: string; chosen?: ChosenFile; source?: string }
+
+export type StoredPaths = { image_paths: string[]; pdf_path: string | null }
+
+/** A new file with the content of another job's file. */
+export function copiedFile(jobId: string, source: string): JobFile {
+  const name = fileNameOf(source)
+  return { path: newFilePath(jobId, name, source.slice(source.lastIndexOf('.') + 1)), name, source }
+}
+
+/**
+ * Announces files to the database before they are stored. The database lists them for a day, until a save
+ * uses them.
+ */
+export function announceFiles(paths: string[], texts: FailureTexts) {
+  return ask(supabase.rpc('announce_job_files', { paths }), texts)
+}
+
+/** A job's stored file in full size. The content of a path never changes. */
+export function jobImageQuery(userId: string, path: string) {
+  return queryOptions({
+    queryKey: jobKeys.image(userId, path),
+    queryFn: ({ signal }) => unwrap(downloadFile('jobs', path, signal), 'file'),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Stores one file. A copy goes through the browser, because nobody is allowed to copy within the storage. */
+export async function storeFile(
+  queryClient: QueryClient,
+  userId: string,
+  { path, chosen, source }: JobFile,
+  onProgress: (part: number) => void,
+): Promise<Result> {
+  const content = chosen ?? (await contentOf(queryClient, userId, source ?? path))
+  if ('success' in content) return content
+  const small = await storeThumbnail(path, content.body)
+  return small.success ? uploadFile({ bucket: 'jobs', path, onProgress, ...content }) : small
+}
+
+/** Stores copies of a job's files in the folder of another job, whose save then takes them over (rule 11.18). */
+export async function copyJobFiles(
+  queryClient: QueryClient,
+  userId: string,
+  jobId: string,
+  { image_paths, pdf_path }: StoredPaths,
+  texts: FailureTexts,
+): Promise<Result<StoredPaths>> {
+  const images = image_paths.map((path) => copiedFile(jobId, path))
+  const pdf = pdf_path === null ? undefined : copiedFile(jobId, pdf_path)
+  const all = [...images, ...(pdf ? [pdf] : [])]
+  if (all.length > 0) {
+    const announced = await announceFiles(
+      all.map(({ path }) => path),
+      texts,
+    )
+    if (!announced.success) return announced
+  }
+  for (const file of all) {
+    const stored = await storeFile(queryClient, userId, file, () => {})
+    if (!stored.success) return notUploaded(stored, file)
+  }
+  return { success: true, image_paths: images.map(({ path }) => path), pdf_path: pdf?.path ?? null }
+}
+
+/** The failure with the name of the file that could not be stored. */
+export function notUploaded(failed: Failure, { path, name }: JobFile): Failure {
+  const values = { name, error: failed.error }
+  return {
+    ...failed,
+    error: path.endsWith('.pdf')
+      ? t('Failed to upload PDF {name}: {error}', values)
+      : t('Failed to upload image {name}: {error}', values),
+  }
+}
+
+async function contentOf(queryClient: QueryClient, userId: string, source: string) {
+  try {
+    const body = await queryClient.ensureQueryData(jobImageQuery(userId, source))
+    return { body, contentType: body.type }
+  } catch (error) {
+    return failure(error, t('This file could not be opened.'))
+  }
+}
+
+/** Stores a photo's thumbnail before the photo, so that every photo has one. A photo that cannot be drawn is shown whole. */
+async function storeThumbnail(photo: string, content: Blob): Promise<Result> {
+  const path = thumbnailOf(photo)
+  const drawn = path !== undefined && (await preparePicture(content, pictureShapes.jobThumbnail))
+  if (!drawn || !drawn.success) return { success: true }
+  return uploadFile({
+    bucket: 'jobs',
+    path,
+    body: drawn.picture,
+    contentType: 'image/jpeg',
+    onProgress: () => {},
+  })
+}

@@ -1,0 +1,9 @@
+/** Opens the folded parts of a form around the fields with these names, because a folded field can neither be seen nor take the focus. */
+export function unfoldRefused(errors: Readonly<Record<string, unknown>>): void {
+  for (const name of Object.keys(errors)) {
+    for (const field of document.getElementsByName(name)) {
+      for (let fold = field.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+        fold.open = true
+    }
+  }
+}

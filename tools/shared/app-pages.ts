@@ -1,0 +1,34 @@
+import type { Page } from '../../src/app/page-entry.ts'
+import type * as Table from '../../src/app/pages.ts'
+
+/** The table of pages for a build plugin. Loads it with Vite, because the build's configuration cannot resolve the app's aliases. */
+export async function readPages(root: string): Promise<readonly Page[]> {
+  // Imported lazily, because Vite takes half a second to load, and callers that need only sources do not use it.
+  const { runnerImport } = await import('vite')
+  const { module } = await runnerImport<typeof Table>(`${root}/src/app/pages.ts`, {
+    configFile: false,
+    root,
+    logLevel: 'error',
+    resolve: { alias: { '@': `${root}/src` } },
+  })
+  return module.pages
+}
+
+/** The source file of a page, relative to the project's folder, e.g. 'src/features/jobs/cleaner/pages/jobs-page.tsx'. */
+function sourceOf({ path, load }: Page): string {
+  const [, source] = /\(["'](?:@|\/src)\/(.+?)(?:\.tsx)?["']\)/.exec(String(load)) ?? []
+  if (!source) throw new Error(`src/app/pages.ts does not say from where ${path} is loaded.`)
+  return `src/${source}.tsx`
+}
+
+/** The source files of a page and of its layout. */
+export function sourcesOf(page: Page): string[] {
+  const isWithWall = page.audience === 'visitors' || page.audience === 'everybody'
+  return [`src/app/${isWithWall ? 'public' : 'protected'}-layout.tsx`, ...ownSourcesOf(page)]
+}
+
+/** {@link sourcesOf} without the layout, which pages of other audiences have, too. */
+export function ownSourcesOf(page: Page): string[] {
+  const area = page.audience === 'administrators' ? ['src/app/admin-area.tsx'] : []
+  return [...area, sourceOf(page)]
+}
