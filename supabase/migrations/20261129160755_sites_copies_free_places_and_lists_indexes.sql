@@ -1,4 +1,4 @@
--- people messages and audit lists: written by npm run migration from supabase/schemas, where the reasons stand.
+-- sites copies free places and lists: written by npm run migration from supabase/schemas, where the reasons stand.
 set lock_timeout = '2s';
 
 -- A build waits for older transactions, and nobody waits for the build.

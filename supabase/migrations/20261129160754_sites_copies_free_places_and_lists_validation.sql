@@ -1,4 +1,4 @@
--- sites copies and free places: written by npm run migration from supabase/schemas, where the reasons stand.
+-- sites copies free places and lists: written by npm run migration from supabase/schemas, where the reasons stand.
 set lock_timeout = '2s';
 
 ALTER TABLE "public"."business" VALIDATE CONSTRAINT "business_invites_before_it_notifies";
