@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { IDBFactory } from 'fake-indexeddb'
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FakeDatabases } from '@/lib/testing/fake-databases'
 import {
   fakeDevice,
   type Network,
@@ -14,7 +14,6 @@ import {
 import { doing, pass, showHook } from '@/lib/testing/fake-page'
 
 const device = fakeDevice()
-let databases: FakeDatabases
 vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 const [ada, bo] = ['ada', 'bo']
@@ -107,12 +106,25 @@ const otherTab = (change: () => void) =>
 const restore = (type: 'pagehide' | 'pageshow') =>
   window.dispatchEvent(Object.assign(new Event(type), { persisted: true }))
 /** The number of Ada's persisted entries on this device. */
-const cachedOfAda = () => databases.rows.get('shinework.kept.ada')?.size ?? 0
+async function cachedOfAda(): Promise<number> {
+  const isThere = (await indexedDB.databases()).some(({ name }) => name === 'shinework.kept.ada')
+  if (!isThere) return 0
+  let count = 0
+  const opening = indexedDB.open('shinework.kept.ada')
+  opening.addEventListener('success', () => {
+    const counting = opening.result.transaction('reads').objectStore('reads').count()
+    opening.result.close()
+    counting.addEventListener('success', () => {
+      count = counting.result
+    })
+  })
+  await pass(100)
+  return count
+}
 
 beforeEach(() => {
   device.begin()
-  databases = new FakeDatabases()
-  vi.stubGlobal('indexedDB', databases)
+  vi.stubGlobal('indexedDB', new IDBFactory())
   device.network = backend()
 })
 afterEach(async () => {
@@ -304,19 +316,19 @@ describe('a person with cached data on this device, whose session', () => {
     device.network = endedThere
     page = await open()
     await pass(1_000)
-    expect(cachedOfAda()).toBeGreaterThan(0)
+    expect(await cachedOfAda()).toBeGreaterThan(0)
     await page.leave()
     device.signIn(bo)
     device.network = backend('Bo')
     page = await open()
     await pass(1_000)
     expect(page.says()).toBe('signed in: Bo')
-    expect(cachedOfAda()).toBe(0)
+    expect(await cachedOfAda()).toBe(0)
   })
 
   it('lasts, sees an error if the backend is unreachable and the profile is not cached', async () => {
     await visit()
-    databases.rows.get('shinework.kept.ada')?.clear()
+    vi.stubGlobal('indexedDB', new IDBFactory())
     device.network = noNetwork
     page = await open()
     await pass(untilGivenUp)
@@ -409,7 +421,7 @@ describe('a session that ends', () => {
       device.signOut()
     })
     await pass(1_000)
-    expect(cachedOfAda()).toBe(0)
+    expect(await cachedOfAda()).toBe(0)
   })
 
   it('because another person logs in in another tab reloads this page', async () => {

@@ -70,6 +70,8 @@ select tests.lists(array(
   private.decide_document: assert_admin(), profiles order by person.id for key share, documents for update, assert_admin()
   private.decline_invitation: invitations for update
   private.delete_job: assert_admin(), jobs for update
+  private.delete_job_series: assert_admin(), jobs order by job.id for update
+  private.copy_job: assert_admin(), profiles order by locked.id for no key update, jobs for no key update, assert_admin()
   private.export_pay_run: business for no key update
   private.files_to_discard: assert_admin(), unused_job_files order by file.discard_from,
     stored.name limit longest for update of file skip locked
@@ -322,6 +324,8 @@ select tests.lists(array(
   private.my_week: least(greatest(coalesce(days, 7), 1), 62)
   private.account_paid_last: limit 1
   private.person_head: limit 1
+  private.state_of_place: limit 1
+  private.week_copies: limit most
   private.check_answers: limit private.page_size(500, 500, 500)
   private.broadcast_applications: limit most
   private.search_open_jobs: page_size(page_size, 24, 100), least(greatest(after_order, 0), 1e6), least(greatest(after_order, -1e9),
@@ -498,6 +502,7 @@ select tests.lists(array(
   approve_hours
   changed_accounts_of_run
   course_summary
+  delete_job_series
   delivery_problems
   hours_summary
   invite_best

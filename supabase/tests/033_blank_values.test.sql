@@ -105,6 +105,7 @@ select tests.lists(array(
     and function.proname not in (select calls.function from calls)
 ), $expected$
   confirm_identity
+  copy_job
   use_recovery_code
   delete_account
   export_pay_run

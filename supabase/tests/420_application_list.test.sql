@@ -24,17 +24,17 @@ $expected$);
 
 select tests.effects('admin', 'select * from public.list_applications(only_job => {job_closed})', $expected$
   = [{"id": "app_rejected", "job_id": "job_closed", "status": "Rejected", "invited": false, "user_id": "cleaner", "no_shows": 0,
-    "knows_site": false, "not_again": false,
-    "job_title": "Closed childcare", "jobs_done": 0,
-    "user_name": "cleaner", "applied_at": "2026-01-02T00:00:00+00:00", "job_status": "Closed", "user_email": "cleaner@test.example",
+    "job_title": "Closed childcare", "jobs_done": 0, "not_again": false,
+    "user_name": "cleaner", "applied_at": "2026-01-02T00:00:00+00:00", "job_status": "Closed", "knows_site": false,
+    "user_email": "cleaner@test.example",
     "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin", "job_accepted": 0, "job_is_ahead": false,
     "job_begins_at": "2025-12-31T21:00:00+00:00", "job_starts_on": "2026-01-01", "experience_years": 0}]
 $expected$, 'an application is listed with its person and job, and reading changes nothing');
 select tests.effects('founder', $$select * from public.list_applications('Accepted', 'gone')$$, $expected$
   = [{"id": "app_history", "status": "Accepted", "invited": false, "user_id": "cleaner", "no_shows": 0,
-    "knows_site": false, "not_again": false, "job_title": "A job that is gone", "jobs_done": 0, "user_name": "cleaner",
-    "applied_at": "2026-01-02T00:00:00+00:00", "user_email": "cleaner@test.example", "reviewed_at": "2026-01-03T00:00:00+00:00",
-    "reviewed_by": "admin", "experience_years": 0}]
+    "job_title": "A job that is gone", "jobs_done": 0, "not_again": false, "user_name": "cleaner",
+    "applied_at": "2026-01-02T00:00:00+00:00", "knows_site": false, "user_email": "cleaner@test.example",
+    "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin", "experience_years": 0}]
 $expected$, 'an application to a deleted job is listed with the job''s title');
 
 -- Further columns of a listed application (rule 13.18).

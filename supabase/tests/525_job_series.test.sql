@@ -1,6 +1,6 @@
 -- One job on many days: posted together or not at all, edited from one day on.
 begin;
-select plan(59);
+select plan(64);
 select tests.people(), tests.work();
 
 select tests.for_administrators($calls$

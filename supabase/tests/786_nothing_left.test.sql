@@ -230,6 +230,7 @@ create temporary table nothing_about_people as select btrim(line)::regclass as r
   private.delivery_calls
   private.delivery_setup
   private.second_factor_rule
+  private.unfilled_handling
   private.paused_reserves
   private.pending_job_notices
   sites

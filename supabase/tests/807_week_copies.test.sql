@@ -1,7 +1,7 @@
 -- "Copy last week": what would be copied, and copying one job with its people.
 begin;
 set local search_path = public, extensions;
-select plan(58);
+select plan(69);
 select tests.nowhere();
 delete from public.jobs where true;
 delete from public.profiles where role = 'cleaner';
@@ -184,8 +184,7 @@ from (values
   ($$update public.profiles set status = 'inactive' where id = {cleaner}$$, 'cleaner cleaner is not active.; other invited',
     'nor who is inactive'),
   ('update public.jobs set required_documents = ''{whiteCard}'' where id = {job_open}',
-    'cleaner invited; other other is missing: White Card.',
-    'nor who lacks a requirement')
+    'cleaner invited; other other is missing: White Card.', 'nor who lacks a requirement')
 ) as given (change, wanted, label);
 select is(pg_temp.answer(', array[{cleaner}, {other}]', 'update public.business set copy_accepts = true', change), wanted, label)
 from (values

@@ -77,7 +77,9 @@ test('a job is posted on many days in three clicks, and edited from one day on',
   await expect(page.getByLabel('Pay per cleaner')).toHaveValue('$36/hour')
   await page.getByRole('button', { name: 'Save Job' }).click()
   await dialog.getByRole('button', { name: 'This job and the 2 later ones' }).click()
-  await expect(page.getByText('Kept their own values: Thu 21 Jan (Pay per cleaner).')).toBeVisible()
+  await expect(
+    page.getByText('These days kept their own values: Thu 21 Jan (Pay per cleaner).'),
+  ).toBeVisible()
   expect((await days()).map(({ pay }) => pay)).toEqual([
     '$34/hour',
     '$34/hour',

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { jobKeys } from '@/lib/client/query-keys'
 import { ask, type Failure, type FailureTexts, failure, type Result, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
@@ -13,6 +13,9 @@ export type ChosenFile = { body: Blob; ending: 'pdf' | 'jpg'; contentType: strin
 
 /** A file of a job. A chosen file, or a file to copy from another job, gets its path at once, and keeps it through failed saves. */
 export type JobFile = { path: string; name: string; chosen?: ChosenFile; source?: string }
+
+/** Reads a stored file to copy, from the cache where it is there. */
+export type ReadSource = (path: string) => Promise<Blob>
 
 export type StoredPaths = { image_paths: string[]; pdf_path: string | null }
 
@@ -41,12 +44,11 @@ export function jobImageQuery(userId: string, path: string) {
 
 /** Stores one file. A copy goes through the browser, because nobody is allowed to copy within the storage. */
 export async function storeFile(
-  queryClient: QueryClient,
-  userId: string,
+  readSource: ReadSource,
   { path, chosen, source }: JobFile,
   onProgress: (part: number) => void,
 ): Promise<Result> {
-  const content = chosen ?? (await contentOf(queryClient, userId, source ?? path))
+  const content = chosen ?? (await contentOf(readSource, source ?? path))
   if ('success' in content) return content
   const small = await storeThumbnail(path, content.body)
   return small.success ? uploadFile({ bucket: 'jobs', path, onProgress, ...content }) : small
@@ -54,8 +56,7 @@ export async function storeFile(
 
 /** Stores copies of a job's files in the folder of another job, whose save then takes them over (rule 11.18). */
 export async function copyJobFiles(
-  queryClient: QueryClient,
-  userId: string,
+  readSource: ReadSource,
   jobId: string,
   { image_paths, pdf_path }: StoredPaths,
   texts: FailureTexts,
@@ -71,7 +72,7 @@ export async function copyJobFiles(
     if (!announced.success) return announced
   }
   for (const file of all) {
-    const stored = await storeFile(queryClient, userId, file, () => {})
+    const stored = await storeFile(readSource, file, () => {})
     if (!stored.success) return notUploaded(stored, file)
   }
   return { success: true, image_paths: images.map(({ path }) => path), pdf_path: pdf?.path ?? null }
@@ -88,9 +89,9 @@ export function notUploaded(failed: Failure, { path, name }: JobFile): Failure {
   }
 }
 
-async function contentOf(queryClient: QueryClient, userId: string, source: string) {
+async function contentOf(readSource: ReadSource, source: string) {
   try {
-    const body = await queryClient.ensureQueryData(jobImageQuery(userId, source))
+    const body = await readSource(source)
     return { body, contentType: body.type }
   } catch (error) {
     return failure(error, t('This file could not be opened.'))

@@ -1,11 +1,10 @@
+import { IDBFactory, IDBTransaction } from 'fake-indexeddb'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FakeDatabases } from '@/lib/testing/fake-databases'
 import { fakeDevice } from '@/lib/testing/fake-device'
 import type { CachedRow } from './offline-db'
 
 const device = fakeDevice()
 vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-let databases: FakeDatabases
 const { hasCachedData, markLogout, onSignedIn, onSignedOut } = await import('../session/personal-storage')
 const [ada, bo] = ['ada', 'bo']
 const row = (id: string, data: unknown = id): CachedRow => ({ id, queryKey: [id], data, at: 7, size: 9 })
@@ -25,11 +24,21 @@ const keep = (who: string, written: readonly CachedRow[], removed: readonly stri
       ...removed.map((id): [string, undefined] => [id, undefined]),
     ]),
   )
+/** Writes rows of any shape, as another version of the app might have. */
+const writeAnything = (rows: readonly object[]) =>
+  new Promise<void>((resolve) => {
+    const opening = indexedDB.open('shinework.kept.ada')
+    opening.addEventListener('success', () => {
+      const writing = opening.result.transaction('reads', 'readwrite')
+      for (const one of rows) writing.objectStore('reads').put(one)
+      opening.result.close()
+      writing.addEventListener('complete', () => resolve())
+    })
+  })
 const kept = async (who = ada) => (await page.readCached(who)).map(({ data }) => data)
 
 beforeEach(async () => {
-  databases = new FakeDatabases()
-  vi.stubGlobal('indexedDB', databases)
+  vi.stubGlobal('indexedDB', new IDBFactory())
   device.storage.items.clear()
   device.signIn(ada)
   await open()
@@ -59,7 +68,7 @@ it('persisted rows of another version of the app are skipped', async () => {
     { id, queryKey, data, at: 'now', size },
     { id, queryKey, data, at, size: '9' },
   ]
-  for (const [index, one] of strange.entries()) databases.rows.get('shinework.kept.ada')?.set(`${index}`, one)
+  await writeAnything(strange.map((one, index) => ({ ...one, id: `${index}` })))
   expect(await kept()).toEqual(['jobs'])
 })
 
@@ -100,39 +109,42 @@ describe('persisted rows cannot be read or written', () => {
 
 it('a change that does not fit on the device fails and changes nothing', async () => {
   await keep(ada, [row('jobs'), row('profile')])
-  databases.isFull = true
-  await expect(keep(ada, [row('courses')], ['jobs'])).rejects.toThrow('full')
+  vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementationOnce(function abortWhenFull(
+    this: IDBTransaction,
+  ) {
+    this.abort()
+  })
+  await expect(keep(ada, [row('courses')], ['jobs'])).rejects.toThrow(DOMException)
   expect(await kept()).toEqual(['jobs', 'profile'])
 })
 
 it('a storage that the browser blocks is tried again at the next read', async () => {
-  databases.isShut = true
-  await expect(page.readCached(ada)).rejects.toThrow('shut')
-  databases.isShut = false
+  vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  await expect(page.readCached(ada)).rejects.toThrow('blocked')
   expect(await kept()).toEqual([])
 })
 
-/** Logs out as another tab does, without an event on this page. */
+/** Logs out as another tab does, without an event on this page, and waits until the rows are deleted. */
 const logOutElsewhere = async () => {
   onSignedIn(ada)
   markLogout()
   onSignedOut()
-  await new Promise((resolve) => setTimeout(resolve, 0))
+  await expect.poll(() => hasCachedData(ada)).toBe(false)
 }
 
 describe('a logout in another tab', () => {
   it('deletes all persisted rows, because this page closes its connection', async () => {
     await keep(ada, [row('jobs')])
     await logOutElsewhere()
-    expect([...databases.rows]).toEqual([])
-    expect(hasCachedData(ada)).toBe(false)
+    expect(await indexedDB.databases()).toEqual([])
   })
 
   it('deletes the rows of a page that has only read', async () => {
     await page.readCached(ada)
     await logOutElsewhere()
-    expect([...databases.rows]).toEqual([])
-    expect(hasCachedData(ada)).toBe(false)
+    expect(await indexedDB.databases()).toEqual([])
   })
 
   it('lets this page persist rows again after the same person’s next login', async () => {

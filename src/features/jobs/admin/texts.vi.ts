@@ -246,8 +246,8 @@ export const texts = {
     'Nhập bang hoặc mã bưu chính để biết ngày nào là ngày lễ.',
   'Further days': 'Những ngày khác',
   'This job and the later ones were saved.': 'Đã lưu việc này và các việc sau.',
-  'Kept their own values: {days}.': 'Giữ nguyên phần riêng của mình: {days}.',
-  'Keep their number of cleaners, because more people are already accepted: {days}.':
+  'These days kept their own values: {days}.': 'Giữ nguyên phần riêng của mình: {days}.',
+  'Cleaners needed not changed, because more people are already accepted: {days}.':
     'Giữ nguyên số người cần, vì đã nhận nhiều người hơn: {days}.',
   '{day} ({fields})': '{day} ({fields})',
   'Also delete the later day of this series': 'Xóa cả ngày sau của loạt này',

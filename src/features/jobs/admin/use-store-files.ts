@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Uploading } from '@/components/form/save-bar'
 import { type Failure, failure, type Result } from '@/lib/client/result'
-import { announceFiles, notUploaded, storeFile } from '@/lib/files/store-job-file'
+import { announceFiles, jobImageQuery, notUploaded, storeFile } from '@/lib/files/store-job-file'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { saveTexts } from './form-api'
 import type { JobFiles } from './use-job-files'
@@ -35,7 +35,11 @@ export function useStoreFiles(ownerId: string, files: JobFiles) {
       if (files.uploaded.has(path)) continue
       const onProgress = (part: number) => setUploading({ name, part })
       onProgress(0)
-      const stored = await storeFile(queryClient, userId, file, onProgress)
+      const stored = await storeFile(
+        (source) => queryClient.ensureQueryData(jobImageQuery(userId, source)),
+        file,
+        onProgress,
+      )
       if (!stored.success) return notUploaded(stored, file)
       files.markUploaded(path)
     }

@@ -68,7 +68,7 @@ it('on a desk, dealing with a conversation opens the one that waits longest', as
   await screen.press('Send')
   await pass(1)
   expect(page.path()).toBe('/admin/messages/bo')
-  await screen.press('Needs no answer')
+  await screen.press('No answer needed')
   await pass(1)
   expect(page.path()).toBe('/admin/messages/ada')
 })

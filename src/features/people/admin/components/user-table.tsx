@@ -76,13 +76,7 @@ function columnsFor(onAsk: AskFirst): Column<User>[] {
 }
 
 function Call({ user, phone }: { user: User; phone: string }) {
-  return (
-    <PhoneLink
-      phone={phone}
-      className={styles.phone}
-      aria-label={t('Call {name}, {phone}', { name: userName(user), phone })}
-    />
-  )
+  return <PhoneLink phone={phone} aria-label={t('Call {name}, {phone}', { name: userName(user), phone })} />
 }
 
 function UserCell({ user }: { user: User }) {

@@ -3,6 +3,7 @@ import { MoreFilters } from '@/components/admin/more-filters'
 import { LoadingRecords } from '@/components/admin/record-table'
 import toolStyles from '@/components/admin/search-tools.module.css'
 import { List, useList } from '@/components/list/list'
+import { ListHead } from '@/components/list/list-parts'
 import { FilterSelects, ListSearch } from '@/components/list/search-form'
 import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
@@ -43,33 +44,35 @@ export function Component() {
 
   return (
     <>
-      <PageHeading title={t('Users')}>
-        <PageActions>
-          <CsvButton name="users" columns={fileColumns} fetch={(...page) => fetchUsers(filters, ...page)} />
-        </PageActions>
-      </PageHeading>
-      <ListSearch
-        className={classes(toolStyles.tools, styles.tools)}
-        controls={controls}
-        label={t('Search users')}
-        placeholder={t('Name, email or phone')}
-        filters={[
-          { name: 'role', label: t('Role'), all: t('All Roles'), options: roles },
-          { name: 'status', label: t('Status'), all: t('All Statuses'), options: accountStatuses },
-          { name: 'documents', label: t('Documents'), all: t('All Users'), options: documentNeeds },
-        ]}
-        more={
-          <MoreFilters isSet={filters.worked !== undefined || filters.city !== undefined}>
-            <FilterSelects
-              controls={controls}
-              filters={[
-                { name: 'worked', label: t('Last worked'), all: t('At any time'), options: workedGroups },
-                { name: 'city', label: t('Lives near'), all: t('All Cities'), options: cities },
-              ]}
-            />
-          </MoreFilters>
-        }
-      />
+      <ListHead>
+        <PageHeading title={t('Users')}>
+          <PageActions>
+            <CsvButton name="users" columns={fileColumns} fetch={(...page) => fetchUsers(filters, ...page)} />
+          </PageActions>
+        </PageHeading>
+        <ListSearch
+          className={classes(toolStyles.tools, styles.tools)}
+          controls={controls}
+          label={t('Search users')}
+          placeholder={t('Name, email or phone')}
+          filters={[
+            { name: 'role', label: t('Role'), all: t('All Roles'), options: roles },
+            { name: 'status', label: t('Status'), all: t('All Statuses'), options: accountStatuses },
+            { name: 'documents', label: t('Documents'), all: t('All Users'), options: documentNeeds },
+          ]}
+          more={
+            <MoreFilters isSet={filters.worked !== undefined || filters.city !== undefined}>
+              <FilterSelects
+                controls={controls}
+                filters={[
+                  { name: 'worked', label: t('Last worked'), all: t('At any time'), options: workedGroups },
+                  { name: 'city', label: t('Lives near'), all: t('All Cities'), options: cities },
+                ]}
+              />
+            </MoreFilters>
+          }
+        />
+      </ListHead>
       <List
         list={list}
         noun="user"

@@ -3,6 +3,7 @@ import { WeekSteps } from '@/components/admin/week-steps'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { Button } from '@/components/ui/button'
 import { t } from '@/lib/i18n/language'
+import { CopyWeek } from '../copy/components/copy-week'
 import type { BoardControls } from '../schema'
 import { BoardFilters } from './board-filters'
 import styles from './board-filters.module.css'
@@ -24,6 +25,7 @@ export function BoardHead({ monday, today, controls, children }: BoardHeadProps)
         <PageActions>
           <ViewSwitch controls={controls} />
           {children}
+          <CopyWeek key={monday} monday={monday} />
         </PageActions>
       </PageHeading>
       <BoardFilters controls={controls} />

@@ -10,7 +10,6 @@ import { useSignedIn } from '@/lib/person/signed-in-person'
 import { Announcements } from '../../components/decision-bar'
 import { DecisionDialog } from '../../components/decision-dialog'
 import { boardJobsQuery, boardPeopleQuery } from '../api'
-import { CopyWeek } from '../copy/components/copy-week'
 import { handleDragScroll } from '../drag-scroll'
 import { FillButton, FillWeek } from '../fill/components/fill-week'
 import { useFill } from '../fill/use-fill'
@@ -66,7 +65,6 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
     <>
       <BoardHead monday={monday} today={today} controls={controls}>
         <FillButton fill={fill} />
-        <CopyWeek key={monday} monday={monday} />
         <PrintButton query={list.query} />
       </BoardHead>
       <FillWeek fill={fill} />

@@ -9,7 +9,6 @@ import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { rosterQuery } from '../api'
-import { CopyWeek } from '../copy/components/copy-week'
 import type { BoardControls, RosterRow, Shift } from '../schema'
 import { useBoardKeys } from '../use-board-keys'
 import cells from './board-cell.module.css'
@@ -40,7 +39,6 @@ export function RosterView({ monday, today, days, shownDay, controls }: RosterVi
   return (
     <>
       <BoardHead monday={monday} today={today} controls={controls}>
-        <CopyWeek key={monday} monday={monday} />
         <PrintButton query={list.query} />
       </BoardHead>
       <DayButtons monday={monday} shown={shownDay} onShow={(day) => setFilter('day', day)} />

@@ -1,8 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { read, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
-import { copyJobFiles } from '@/lib/files/store-job-file'
+import { copyJobFiles, type ReadSource } from '@/lib/files/store-job-file'
 import { t } from '@/lib/i18n/language'
 
 const text = z.nullable(z.string())
@@ -58,14 +57,9 @@ const outcomeSchema = z.object({
 })
 
 /** Copies one job with its files, and books these people again (rule 20.20). */
-export async function copyJob(
-  queryClient: QueryClient,
-  userId: string,
-  job: CopiedJob,
-  people: readonly string[],
-) {
+export async function copyJob(readSource: ReadSource, job: CopiedJob, people: readonly string[]) {
   const failed = t('This job could not be copied.')
-  const { image_paths, pdf_path } = await unwrap(copyJobFiles(queryClient, userId, job.copy_id, job, failed))
+  const { image_paths, pdf_path } = await unwrap(copyJobFiles(readSource, job.copy_id, job, failed))
   return read(
     supabase.rpc('copy_job', {
       job_id: job.id,

@@ -38,9 +38,9 @@ export const labelOf = (job: CopiedJob): string =>
 const reasons = {
   inactive: t('Not active any more'),
   absent: t('Did not come last week'),
-  site: t('Not to come to this site again'),
+  site: t('Should not return to this site'),
   busy: t('Works then'),
-  missing: t('Lacks a requirement'),
+  missing: t('Is missing a requirement'),
   away: t('Away'),
 }
 

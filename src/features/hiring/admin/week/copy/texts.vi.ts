@@ -41,8 +41,8 @@ export const texts = {
   'The clocks change: {count} minutes shorter': 'Đổi giờ: ngắn hơn {count} phút',
   'Not active any more': 'Không còn hoạt động',
   'Did not come last week': 'Tuần trước không đến',
-  'Not to come to this site again': 'Không đến địa điểm này nữa',
+  'Should not return to this site': 'Không nên đến lại chỗ này',
   'Works then': 'Làm việc lúc đó',
-  'Lacks a requirement': 'Thiếu yêu cầu',
+  'Is missing a requirement': 'Thiếu yêu cầu',
   '{reason}: {job}': '{reason}: {job}',
 } as const satisfies Catalogue

@@ -1,6 +1,7 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { userName } from '@/components/admin/person-name'
+import { jobImageQuery, type ReadSource } from '@/lib/files/store-job-file'
 import { serverText } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { useRefresh } from '../fill/use-fill'
@@ -18,6 +19,7 @@ export function useCopy(monday: string) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const refresh = useRefresh()
+  const readSource: ReadSource = (path) => queryClient.ensureQueryData(jobImageQuery(userId, path))
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [site, setSite] = useState('')
@@ -38,7 +40,7 @@ export function useCopy(monday: string) {
       // One after the other: each job is a transaction of its own, and a refusal leaves the others alone.
       for (const job of jobs) {
         if (signal.aborted) return
-        const did = await copyOne(queryClient, userId, job, withPeople ? peopleToBook(job) : [])
+        const did = await copyOne(readSource, job, withPeople ? peopleToBook(job) : [])
         // The dialog was closed, or opened again, in the meantime.
         if (signal.aborted) return
         setProgress((now) => ({
@@ -97,9 +99,9 @@ export function useCopy(monday: string) {
 export type Copying = ReturnType<typeof useCopy>
 
 /** Copies one job. A refusal is a result, because the other jobs are still copied. */
-async function copyOne(queryClient: QueryClient, userId: string, job: CopiedJob, wanted: readonly string[]) {
+async function copyOne(readSource: ReadSource, job: CopiedJob, wanted: readonly string[]) {
   try {
-    const { people } = await copyJob(queryClient, userId, job, wanted)
+    const { people } = await copyJob(readSource, job, wanted)
     const refusals = people.flatMap(({ id, error }) => {
       const person = job.people.find((one) => one.id === id) ?? { name: null }
       return error === null

@@ -26,6 +26,7 @@ import { JobTable } from '../../components/job-table'
 import { deleteSiteMutation, type Site, siteQuery } from '../api'
 import { SiteFacts } from '../components/site-facts'
 import { SitePeople } from '../components/site-people'
+import styles from './site-page.module.css'
 
 /** /admin/sites/{id}: a site with its values, its jobs and its people (rule 11.33a). */
 export function Component() {
@@ -46,7 +47,7 @@ export function Component() {
         whenMissing={<ButtonLink to={paths.adminSites}>{t('See all sites')}</ButtonLink>}
       >
         {(site) => (
-          <>
+          <div className={styles.sections}>
             <SiteFacts site={site} />
             <Section title={t('Jobs here')}>
               <SiteJobs siteId={siteId} />
@@ -54,7 +55,7 @@ export function Component() {
             <Section title={t('People here')}>
               <SitePeople siteId={siteId} />
             </Section>
-          </>
+          </div>
         )}
       </Loaded>
     </>

@@ -28,7 +28,7 @@ function Day({ day, jobs, copying }: { day: string; jobs: readonly CopiedJob[]; 
   const counts = { count: chosen, needed: jobs.length }
   const name = formatWeekday(day)
   return (
-    <details>
+    <details className={styles.fold}>
       <summary>
         {name} <Hint as="span">{t('{count} of {needed}', counts)}</Hint>
       </summary>
@@ -84,7 +84,7 @@ type LinesProps = {
 export function Lines({ heading, lines, isOpen = false }: LinesProps) {
   if (lines.length === 0) return null
   return (
-    <details open={isOpen}>
+    <details className={styles.fold} open={isOpen}>
       <summary>{heading}</summary>
       <ul className={styles.lines}>
         {lines.map(({ key, what, why }) => (
