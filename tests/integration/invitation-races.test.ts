@@ -117,5 +117,7 @@ it(`${racers} runs at once invite one person for each free place, and notify eac
           where type = 'job_unfilled' and data ->> 'job_id' = ${job} and user_id = ${admin}) as notices`
     expect(told).toEqual({ invitations: 3, notes: 3, notices: 1 })
     await observer`update public.jobs set status = 'Closed' where id = ${job}`
+    // An unanswered invitation at that time would keep its person from the next round.
+    await observer`delete from private.invitations where job_id = ${job}`
   }
 })
