@@ -47,6 +47,9 @@ const unasked = [
   'jobs openJobCountQuery sort',
   'hiring/admin applicationCountQuery sort',
   'jobs/admin jobsTotalQuery sort',
+  // The total is of the week that the other filters give.
+  'jobs/admin jobsTotalQuery from',
+  'jobs/admin jobsTotalQuery until',
 ]
 
 /** Yields the arguments with one argument, or one of its properties, changed, together with the name of the change. */

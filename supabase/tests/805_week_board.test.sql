@@ -10,9 +10,9 @@ select tests.for_administrators($calls$
   public.week_people('2083-03-01')
   private.week_people('2083-03-01', null, null, null, null, null, null, null, null, null, null)
   public.week_jobs('2083-03-01')
-  private.week_jobs('2083-03-01', null, null, null, null, null, null)
+  private.week_jobs('2083-03-01', null, null, null, null, null, null, null)
   public.week_roster('2083-03-01')
-  private.week_roster('2083-03-01', null, null, null, null, null, null, null)
+  private.week_roster('2083-03-01', null, null, null, null, null, null, null, null)
   public.week_fit({job_open}, '{}')
   private.week_fit({job_open}, '{}')
 $calls$);

@@ -64,7 +64,7 @@ test('the job form shows every field, saves changed fields and leaves the rest',
 
   await field(page, 'Cleaners needed').fill('-4')
   await expect(field(page, 'Cleaners needed')).toHaveAccessibleDescription(
-    /Enter a whole number, 0 or more\. As it stands, this field is saved empty\.$/,
+    /Enter a whole number, 0 or more\. If you save now, this field will be empty\.$/,
   )
   await field(page, 'Cleaners needed').fill('20000')
   await expect(field(page, 'Cleaners needed')).toHaveAccessibleDescription(/Enter at most 10,000\./)
