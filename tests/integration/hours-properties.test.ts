@@ -303,7 +303,7 @@ it('every day of any week follows the rules, in whatever order days are approved
   })
   // A counterexample is not shrunk, because the failure reports the difference day by day and already names
   // one of many people.
-  const found = await fc.check(property, { numRuns: tries(2, 60), endOnFailure: true })
+  const found = await fc.check(property, { numRuns: tries(2, 30), endOnFailure: true })
   const { seed, counterexamplePath: path, errorInstance } = found
   if (found.failed)
     throw new Error(`With { seed: ${seed}, path: '${path}' }: ${String(errorInstance)}`, {
