@@ -73,7 +73,7 @@ it('a read without a response is repeated while other services respond, until it
   expect(page.asked(course)).toBe(1)
 })
 
-it('the backend is probed while the browser reports no network, although it responded before', async () => {
+it('while the browser reports no network, the backend is probed even if it has already responded', async () => {
   device.network = answers
   page = await open()
   await pass(1_000)

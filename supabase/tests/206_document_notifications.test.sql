@@ -1,4 +1,4 @@
--- Reminders: 30, 7 and 1 days before a document expires and on the day, once each, in the morning of its owner.
+-- Reminders 30, 7 and 1 days before a document expires, and on the day itself. Each is sent once, in the morning of the owner's time zone.
 begin;
 select plan(30);
 select tests.people();

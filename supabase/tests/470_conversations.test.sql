@@ -283,7 +283,7 @@ $$;
 select is(tests.after(pg_temp.seven() || array['select tests.act_as(''cleaner'')'], format('select pg_temp.pages(%s)', size)), wanted,
   'messages are read in pages of ' || size)
 from (values (3, '7 6 5 | 4 3 2 | 1'), (7, '7 6 5 4 3 2 1')) as given (size, wanted);
--- The first unseen message: of the applicant's three, and of those after the first. Null after the last message.
+-- The minute of the applicant's first unseen message. Every third message is by an administrator. Null if all messages were seen.
 select is(tests.after(pg_temp.seven(), format($$select to_char(private.first_unseen_message({app_pending}, %L) at time zone 'UTC', 'MI')$$,
   seen)), wanted, 'the first unseen message is right when messages were seen until ' || coalesce(seen, 'nothing'))
 from (values (null, '01'), ('2026-03-01 00:01Z', '02'), ('2026-03-01 00:02Z', '04'), ('2026-03-01 00:07Z', null)) as given (seen, wanted);

@@ -118,7 +118,7 @@ select is(tests.outcome('admin', $$delete from storage.objects where name like '
 select is(tests.outcome('other', $$delete from storage.objects where name like '<other>/%'$$), '0',
   'a deleted account''s token cannot remove files');
 
--- An upload that was allowed before the sweep and ends after it is found too.
+-- The sweep also finds a file whose upload was allowed before the sweep and finished afterwards.
 delete from storage.objects where name like tests.id('other') || '/%';
 update public.user_folders set sweep_from = now() - interval '1 day';
 select tests.effects('admin', 'select count(*) from public.files_to_discard()', '= [{"count": 1}]',

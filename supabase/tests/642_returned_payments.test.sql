@@ -1,4 +1,4 @@
--- Payments after their export: returned, sent again, or settled outside; a rejected file is made again (rules 23.20, 23.21).
+-- Payments after their export: returned, sent again, or settled outside of runs; a rejected file is made again (rules 23.20, 23.21).
 begin;
 set local search_path = public, extensions;
 select plan(72);
@@ -148,7 +148,7 @@ select throws_ok(call, 'PT409', null, 'a recorded return is never changed: ' || 
   ('update public.pay_files set payer = ''{}''')
 ) tried (call);
 
--- The resent payment is returned again, and then settled outside.
+-- The resent payment is returned again, and then settled outside of pay runs.
 select pg_temp.back('cleaner');
 select pg_temp.pay(2);
 select is((select string_agg(message, ' ' order by message) from public.notifications where type = 'paid'

@@ -166,7 +166,7 @@ describe('columns', () => {
     ['one of a search', `rpc/search_open_jobs?select=${names(61, (n) => `a${n}:project_name`)}`],
     ['all of a search', 'rpc/search_open_jobs?select=*,*,*,*'],
     ['one of my jobs', `rpc/my_jobs?past=false&select=${names(61, (n) => `a${n}:project_name`)}`],
-  ])('requested again and again are refused: %s', async (_what, query) => {
+  ])('requested too many times in one read are refused: %s', async (_what, query) => {
     const message = 'Reads of more than 60 columns, or of all columns again and again, are refused.'
     expect(await answerTo(query)).toMatchObject(refused(message))
   })

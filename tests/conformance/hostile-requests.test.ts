@@ -6,8 +6,8 @@ import { badBodies, badValues, faultsOf, harmless, type Sent } from './hostile-f
 import { openDatabase } from './stack-fixture.ts'
 import { lookAt, makeWorld, removeWorld, type World, type WorldSnapshot } from './world.ts'
 
-// Every function, table, bucket, topic and edge function of the API gets requests that no page sends. A refusal is a 4xx with
-// a text, and nothing of other people changes. The same seed sends the same requests (see parallel-properties.test.ts).
+// Sends every function, table, bucket, topic and edge function of the API requests that no page sends. Each refusal must be a
+// 4xx with a text, and other people's data must not change. The same seed sends the same requests (see parallel-properties.test.ts).
 
 const seed = Number(process.env['PROPERTY_SEED'] ?? 1)
 /** How many bad values each argument of a function gets. Arguments that take an id get other people's ids as well. */
@@ -43,7 +43,7 @@ afterAll(async () => {
   await sql.end()
 })
 
-/** Expects that nothing of other people has changed. Only the attacker's own rows can differ. */
+/** Expects that other people's data has not changed. Only the attacker's own rows can differ. */
 async function expectUntouched(): Promise<void> {
   const own = world.people[attacker]?.id
   // A person who withdraws also leaves the reserve.
@@ -106,7 +106,7 @@ function bodiesFor({ name, args }: Rpc): (Sent & { what: string })[] {
 }
 
 describe('functions of the database', () => {
-  test('answer every malformed body and argument without failing, and change nothing of others', async () => {
+  test('answer every malformed body and argument without failing, and leave other people’s data unchanged', async () => {
     const rpcs = await allRpcs(sql)
     expect(await faultsOf(rpcs.flatMap(bodiesFor))).toEqual([])
     await expectUntouched()

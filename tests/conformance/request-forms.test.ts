@@ -109,7 +109,7 @@ describe('embedding', () => {
     expect(await ask(path)).toMatchObject({ status: 400, body: { code: '42703' } })
   })
 
-  test('in the rows of a function that returns no table’s rows is refused', async () => {
+  test('is refused for a function whose rows do not belong to a table', async () => {
     const rows = 'rpc/search_open_jobs?query=x&select=id'
     for (const related of ['job_addresses(site_address)', '...job_addresses(site_address)'])
       expect(await ask(`${rows},${related}`)).toMatchObject({ status: 400, body: { code: 'PGRST200' } })

@@ -128,7 +128,7 @@ describe('setting up two-step verification', () => {
     expect((await person.client.rpc('permit_factor_change')).error).toBeNull()
   })
 
-  test('a session stays raised when it is renewed', async () => {
+  test('a session keeps aal2 when it is refreshed', async () => {
     expect((await person.client.auth.refreshSession()).error).toBeNull()
     expect((await claims(person.client))['aal']).toBe('aal2')
   })

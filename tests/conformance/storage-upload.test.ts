@@ -153,7 +153,7 @@ describe('a refusal of the storage service leaves nothing behind after an upload
     expect(await fixture.paths(fixture.buckets.limited)).toEqual([path('full.png')])
   })
 
-  test('of a type that the bucket does not accept, although a wildcard accepts its family', async () => {
+  test('of a type that the bucket does not accept, while a wildcard accepts every image type', async () => {
     expect(refusal(await limited().upload(path('page.txt'), text('no')))).toEqual({
       status: '415',
       message: 'mime type text/plain is not supported',

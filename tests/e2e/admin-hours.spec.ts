@@ -57,7 +57,7 @@ test('an administrator approves a week: matching hours at once, the others with 
   await expect(day('Wed 7 Jan')).toContainText('Planned: 07:00 to 11:00')
   await expectAccessible(page, ['light', 'dark'])
 
-  // All days of a view, after a look at what they pay.
+  // All days of a view are approved together, after their pay is shown.
   const views = page.getByRole('list', { name: 'Show' })
   await expect(views.getByRole('button', { name: 'To approve 3' })).toHaveAttribute('aria-pressed', 'true')
   await views.getByRole('button', { name: 'Matches the plan 1' }).click()
@@ -72,7 +72,7 @@ test('an administrator approves a week: matching hours at once, the others with 
   expect(await linesOf(sql, person)).toEqual([{ minutes: 240, cents: 12000 }])
   expect(await linesOf(sql, unlisted.person)).toEqual([])
 
-  // The approved day is no longer among those to approve. Selected days get one correction.
+  // The approved day has left the list. The two selected days get the same correction.
   await views.getByRole('button', { name: 'To approve 2' }).click()
   await expect(day('Mon 5 Jan')).toHaveCount(0)
   await page.getByRole('checkbox', { name: `Select ${person.name}, Tue 6 Jan` }).focus()

@@ -557,7 +557,7 @@ test('a list that could not be reached loads by itself if the backend responds b
     return listIsGivenUp.isOpen ? route.continue() : route.abort()
   })
   await page.goto(`/jobs?search=${word}`)
-  // The app makes two attempts. A search has no early read.
+  // Both attempts are made by the app itself, because a search has no early read.
   await expect.poll(() => tries).toBe(2)
   listIsGivenUp.open()
   await expect(cards(page)).toHaveCount(1)

@@ -97,7 +97,7 @@ test('no URL with a token logs a person in', async ({ page, sql }) => {
     expect(await page.evaluate(() => localStorage.getItem('shinework.session'))).toContain(person.id)
     expect(await page.evaluate(() => location.hash)).toBe('')
   }
-  // The page for a new password requires an email's link, in any session.
+  // The page for a new password works only through the link in an email, even for a signed-in person.
   await page.goto('/reset-password')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open the link in our email')
   await expect(page.getByRole('button', { name: 'Save new password' })).toHaveCount(0)

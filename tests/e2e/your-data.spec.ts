@@ -89,7 +89,7 @@ test('a person deletes their account, and disappears from every device and list,
   await expect(page.getByText('Your account has been deleted.')).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
 
-  // The account is gone on this device, on the other device, and in the stored files.
+  // The person is logged out on this device and on the other one, and the stored files are removed.
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/login$/)
   await expect(elsewhere).toHaveURL(/\/login$/)

@@ -37,7 +37,7 @@ for (const file of files.filter((path) => /\.(?:css|tsx?)$/.test(path))) {
   const text = await readFile(file, 'utf8')
   for (const [, inSheet, inCode] of text.matchAll(/(--[\w-]+):|'(--[\w-]+)'/g))
     properties.add(inSheet ?? inCode ?? '')
-  // Skip names that code puts together, which contain a placeholder.
+  // Skip names with a placeholder, because code completes them.
   for (const [, name = ''] of text.matchAll(/var\((--[\w-]+)(?![\w$-])/g)) readers.push({ file, name })
 }
 for (const { file, name } of readers) if (!properties.has(name)) faults.push(`${file}: nothing sets ${name}.`)

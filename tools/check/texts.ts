@@ -24,7 +24,7 @@ const exceptions = [
   'src/features/account/privacy/retention.ts',
   'src/features/account/privacy/private-tables.ts',
   'src/features/account/privacy/privacy-topics.ts',
-  // Banks read the file, and the legally required texts of an invoice are English.
+  // Pay files are for banks, and the legally required texts of an invoice are in English.
   'src/features/pay/admin/pay-file.ts',
   'src/features/pay/statement-pdf.ts',
   // A certificate is English, because it is shown to people in Australia.

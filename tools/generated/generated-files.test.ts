@@ -17,7 +17,7 @@ it.each([
   ['with another end of file', 'types.ts', 'type A = 1', ['types.ts']],
   ['that are missing', 'rules.md', '# Rules', ['rules.md']],
 ])(
-  'the check of generated files reports the right stale files for files %s: %s',
+  'given files %s (%s), the check of generated files reports exactly the stale ones',
   (_how, name, content, stale) => {
     expect(staleAmong([{ name, content }], root).map((one) => one.name)).toEqual(stale)
   },

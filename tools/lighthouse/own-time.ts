@@ -7,7 +7,7 @@ const eventSchema = z.looseObject({ ph: z.literal('X'), dur: z.number(), tdur: z
 const traceSchema = z.looseObject({ traceEvents: z.array(z.unknown()) })
 
 /**
- * Replaces each task's duration in a recorded trace by its CPU time. Time taken by other programs is noise, which Lighthouse would
+ * Replaces each task's duration in a recorded trace with its CPU time. Time taken by other programs is noise, which Lighthouse would
  * multiply as if the page had worked.
  * @param folder the folder of Lighthouse's recordings.
  */
@@ -20,7 +20,7 @@ export async function keepOwnTime(folder: string): Promise<void> {
   }
 }
 
-/** An event with its thread's CPU time as its duration. Returns other events unchanged. */
+/** Reduces the duration of a complete event to its thread's CPU time. Returns all other events unchanged. */
 export function withOwnTime(event: unknown): unknown {
   const { success, data } = eventSchema.safeParse(event)
   return success && data.tdur < data.dur ? { ...data, dur: data.tdur } : event

@@ -118,7 +118,7 @@ export class Judge {
    */
   isFarOff(point: Point, row: Unplaced): boolean {
     const others = this.others(row).map((other) => other.own)
-    // A postcode with a single locality has only its own coordinates to compare.
+    // If the postcode has no other localities, compare the point with the postcode's own coordinates.
     if (others.length === 0 && row.ofPostcode) others.push(row.ofPostcode)
     return others.every((other) => distance(other, point) > far) && !this.isInRegion(point, row)
   }

@@ -63,7 +63,7 @@ describe('frozen migrations', () => {
     expect(faults()).toEqual([fault])
   })
 
-  it('stay frozen by the next release, together with newer ones', () => {
+  it('stay frozen after the next release, which freezes the newer ones too', () => {
     freeze(project, '1.0.0')
     writeFileSync(fileOf('20270103000000_three.sql'), 'select 3;\n')
     freeze(project, '1.1.0')

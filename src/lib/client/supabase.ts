@@ -22,7 +22,10 @@ export async function loadClient() {
  */
 export const supabase = recordCalls((call) => ask(call, ({ client }) => client))
 
-/** Auth for the token of one email. Its session replaces no other session and ends with the page. */
+/**
+ * An auth client for the token of one email. Its session is not stored, does not replace the user's session, and ends with the
+ * page.
+ */
 export function newMailAuth(): Client['auth'] {
   let own: Client | undefined
   return recordCalls((call) => ask(call, ({ newMailClient }) => (own ??= newMailClient()))).auth

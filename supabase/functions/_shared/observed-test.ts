@@ -1,7 +1,7 @@
 import { withFunction } from './function-test.ts'
 import { withSettings } from './platform-test.ts'
 
-/** A function's call to a service of the project. */
+/** A request that the function sent to one of the project's services, such as auth. */
 interface ObservedCall {
   path: string
   key: string | null

@@ -57,9 +57,9 @@ function wholeDays({ day, days }: CalendarEvent): ICalEventData {
 }
 
 /**
- * The same local times on each day, so daylight saving changes nothing. Programs repeat the first day's length in hours, and some
- * add it to the local start. Days with an hour more or less are therefore listed one by one. If the first day is such a day, every
- * day is listed.
+ * One daily event at the same local times. Calendar programs give each day the length of the first day, some in elapsed hours
+ * and some by the local clock. A day on which the clocks change during the shift therefore gets an entry of its own. If that is the
+ * first day, every day gets one.
  */
 function timesOfDay({ day, days, end, timeZone }: CalendarEvent, time: string): ICalEventData[] {
   const shiftOf = (date: string) => {

@@ -1,5 +1,5 @@
--- Files of jobs. They are announced before the upload, and listed for removal when their job drops them. Only the Storage API can delete
--- files, so administrators' pages delete the files listed here and in user_folders.
+-- Files of jobs. A page announces the path of each file before its upload. A file is listed for removal when its job drops it. Only the
+-- Storage API can delete files, so administrators' pages delete the files listed here and in user_folders.
 
 create table public.unused_job_files (
   path text primary key check (private.job_of_file(path) is not null),

@@ -57,7 +57,7 @@ function factorSettings({ mfa, hook }: ProjectConfig['auth']): Settings {
   }
 }
 
-/** `[auth]` of `supabase/config.toml` in the environment variables of supabase/auth, as the Supabase CLI writes them. */
+/** Translates `[auth]` of `supabase/config.toml` into the environment variables of supabase/auth, as the Supabase CLI does. */
 export function authSettings({ auth }: ProjectConfig, addresses: AuthAddresses): Settings {
   const { siteUrl, apiUrl } = addresses
   const { email } = auth

@@ -89,7 +89,7 @@ export const texts = {
     'Bạn và quản trị viên. Ai biết mã của một chứng chỉ đều có thể kiểm tra chứng chỉ đó: tên, khóa học và ngày.',
   'You and administrators. Anyone who knows a certificate’s number can see your name beside it.':
     'Bạn và quản trị viên. Ai biết mã một chứng chỉ của bạn thì thấy được tên bạn trên đó.',
-  'Licences of the software used in Shinework': 'Giấy phép của những gì tạo nên Shinework',
+  'Licences for the software used in Shinework': 'Giấy phép của những gì tạo nên Shinework',
   'You need an account to look at jobs and apply, so you cannot use Shinework anonymously.':
     'Bạn cần có tài khoản để xem việc và ứng tuyển, nên không thể dùng Shinework mà không có tên.',
   'We will answer within 30 days. If you are not satisfied, you can contact the {office}.':

@@ -82,7 +82,7 @@ export function applicantsQuery(userId: string, jobId: string) {
   })
 }
 
-/** The numbers of cleaners that the job needs, and of its accepted and pending applicants. */
+/** How many cleaners the job needs, and how many applicants are accepted and pending. */
 export function headcountQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: [...adminKeys.applicants(userId), 'headcount', jobId],

@@ -63,7 +63,7 @@ export const applicationsSchema = z.array(
     experience_years: z.nullable(z.number()),
     jobs_done: z.nullable(z.number()),
     no_shows: z.nullable(z.number()),
-    /** The job's start, in the year 5000 without one. Null once the job is deleted. */
+    /** The job's start, or a date in the year 5000 if it has none. Null once the job is deleted. */
     job_begins_at: text,
     job_is_ahead: z.nullable(z.boolean()),
     /** A pending applicant's standing at the job's site (rule 11.34). */

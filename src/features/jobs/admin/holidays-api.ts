@@ -36,7 +36,7 @@ export function useHolidays(state: State | undefined): {
   return { names: state && names, error: query.error }
 }
 
-/** The holiday to save. `instead_of` is the day of the holiday that it changes. */
+/** The holiday to save. When an existing holiday is changed, `instead_of` is its previous day. */
 export type HolidayInput = Holiday & { state: State; instead_of?: string }
 type HolidayField = keyof Holiday
 

@@ -51,7 +51,7 @@ describe('the loaded pages of notifications', () => {
         ['c', 'z'],
       ],
     ],
-  ])('show the restored notification %s of %s:00 in its position', (id, hour, expected) => {
+  ])('put the restored notification %s of %s:00 back in its position', (id, hour, expected) => {
     const notifications = [notification(id, false, hour)]
     expect(idsAfter({ kind: 'restore', notifications })).toEqual(expected)
   })

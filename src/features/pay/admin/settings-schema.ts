@@ -118,7 +118,7 @@ export const settingLabels = {
   fill_distance: t('Short distance'),
   fill_fairness: t('Even hours'),
   fill_site: t('Knows the site'),
-  copy_accepts: t('Accept the people of a copied job without asking them'),
+  copy_accepts: t('Accept the same people for copied jobs without asking them'),
   unfilled_invite_hours: t('Invite the best people'),
   unfilled_notify_hours: t('Notify administrators'),
 } as const satisfies Record<keyof SettingsValues, string>

@@ -64,7 +64,7 @@ export const texts = {
   'Hours before the start. Leave empty for never': 'Số giờ trước khi bắt đầu. Để trống nếu không cần',
   'Enter whole hours from 1 to 60.': 'Hãy nhập số giờ nguyên từ 1 đến 60.',
   'Even hours': 'Giờ làm đều nhau',
-  'Accept the people of a copied job without asking them':
+  'Accept the same people for copied jobs without asking them':
     'Nhận luôn những người của việc được chép mà không hỏi',
   'Copying a week': 'Chép tuần',
   'Otherwise they are invited and can say no.': 'Nếu không, họ được mời và có thể từ chối.',

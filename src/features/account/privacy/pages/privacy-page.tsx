@@ -74,7 +74,7 @@ export function Component() {
       <OnDevice />
       <p>{t('You need an account to look at jobs and apply, so you cannot use Shinework anonymously.')}</p>
       <p>
-        <a href="/licenses.txt">{t('Licences of the software used in Shinework')}</a>
+        <a href="/licenses.txt">{t('Licences for the software used in Shinework')}</a>
       </p>
     </article>
   )

@@ -29,7 +29,7 @@ const jobArguments = ({ city, km, category, day, jobs, site }: BoardFilters) => 
   ...(site && { site_id: site }),
 })
 
-/** People with their work in a week: sorted by name, or with a chosen job by how they fit it. */
+/** People with their work in a week, sorted by name. If a job is chosen, they are sorted by how well they fit it. */
 export function boardPeopleQuery(
   userId: string,
   monday: string,
@@ -51,7 +51,7 @@ export function boardPeopleQuery(
       })
       return read(
         request.abortSignal(signal),
-        t('The people of this week could not be loaded.'),
+        t('The people for this week could not be loaded.'),
         peopleSchema,
       )
     },
@@ -67,7 +67,7 @@ export function boardJobsQuery(userId: string, monday: string, filters: BoardFil
     queryFn: ({ signal }) =>
       read(
         supabase.rpc('week_jobs', { first_day: monday, per_day: jobsPerDay, ...wanted }).abortSignal(signal),
-        t('The jobs of this week could not be loaded.'),
+        t('The jobs for this week could not be loaded.'),
         jobsSchema,
       ),
   })
@@ -88,7 +88,7 @@ export function rosterQuery(userId: string, monday: string, filters: BoardFilter
             ...(after && { after_title: after.title_order }),
           })
           .abortSignal(signal),
-        t('The jobs of this week could not be loaded.'),
+        t('The jobs for this week could not be loaded.'),
         rosterSchema,
       ),
     ...pagesAfter<RosterRow>(pageSize),

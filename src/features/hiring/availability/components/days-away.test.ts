@@ -62,7 +62,7 @@ it('other days chosen during a save stay in the fields', async () => {
   expect(typed()).toEqual(['2084-02-01', '2084-02-01'])
 })
 
-it('the last day away is set to the first day if a first day after it is chosen', async () => {
+it('choosing a first day away also sets the last day if that is empty or earlier', async () => {
   await screen.type('First day', '2084-01-05')
   expect(typed()).toEqual(['2084-01-05', '2084-01-05'])
   await screen.type('Last day', '2084-01-20')

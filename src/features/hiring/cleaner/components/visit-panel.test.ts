@@ -59,7 +59,7 @@ beforeEach(() => {
 })
 
 describe('the check of a visit report', () => {
-  it('asks about an unusual report, which is made only by a confirming click', async () => {
+  it('asks about an unusual report, and stores it only once it is confirmed', async () => {
     const screen = await open('07:04', { visits: [visit('07:00', null)] })
     await screen.press("I'm done: Office")
     expect(screen.dialog()?.textContent).toContain('You pressed “I’m here” 4 min ago.')

@@ -267,7 +267,7 @@ describe('two-step verification of administrators', () => {
     )
   })
 
-  it('is required with one click, shown at once and sent once', async () => {
+  it('is shown as required immediately, and two quick clicks send one request', async () => {
     const response = heldResponse()
     page.respond('require_second_factor', response.network)
     const screen = await page.draw(showScreen, createElement(SecondFactorSetting))

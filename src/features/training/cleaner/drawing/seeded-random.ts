@@ -1,7 +1,7 @@
 /** Returns whole numbers from 0 to `bound` - 1. */
 export type Seeded = (bound: number) => number
 
-/** Pseudo-random numbers that are the same for an id every time, so that its drawing is, too. */
+/** Pseudo-random numbers that depend only on the id, so that the drawing for an id is always the same. */
 export function seededBy(id: string): Seeded {
   let state = 2_166_136_261
   for (const letter of id) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619)

@@ -15,7 +15,7 @@ beforeAll(async () => {
   highs = await loadHighs()
 })
 
-it('breaks no rule in many random weeks, and is as good as the best of all in small ones', {
+it('the filling breaks no rule in many random weeks, and is the best possible one in small weeks', {
   timeout: 120_000,
 }, () => {
   const any = weeks({ jobs: 20, people: 12, placesPerJob: 4, mostCandidates: 150 })

@@ -17,7 +17,7 @@ type Found = Proposal & { isSimple: boolean; monday: string }
 type Search = { signal: AbortSignal; monday: string }
 
 /**
- * "Fill the week": reads who could come, proposes who does, and accepts or invites them, one place after the other
+ * "Fill the week": reads the candidates, proposes people for the free places, and accepts or invites them one by one
  * (rules 20.14 to 20.18).
  */
 export function useFill(monday: string) {

@@ -9,7 +9,7 @@ import { paths } from '@/lib/navigation/paths'
 import { noPlaceText } from '../../components/no-place'
 import type { ListedSite } from '../schema'
 
-/** The sites with what a new job there begins with, and the action to make one (rule 11.33a). */
+/** The sites with the values that a new job there starts with, and a link to create such a job (rule 11.33a). */
 export function SiteTable({ sites }: { sites: readonly ListedSite[] }) {
   return <RecordTable caption={t('Sites')} columns={columns} rows={sites} keyOf={({ id }) => id} />
 }

@@ -118,7 +118,7 @@ function confirmText(preview: Preview | undefined): string {
   return tn(days, 'Approve 1 day', 'Approve {count} days')
 }
 
-/** "748 days of 205 people: 2,736 h, $115,235.53", and how many days are left out for which reason. */
+/** For example "748 days for 205 people: 2,736 h, $115,235.53", and the number of days left out for each reason. */
 function PreviewText({ preview }: { preview: Preview }) {
   const {
     days,
