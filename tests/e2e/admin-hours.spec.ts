@@ -64,7 +64,7 @@ test('an administrator approves a week: matching hours at once, the others with 
   await expect(page).toHaveURL(/view=agrees/)
   await page.getByRole('button', { name: 'Approve all 1…' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('1 day of 1 person: 4 h, $120.00')
+  await expect(dialog).toContainText('1 day for 1 person: 4 h, $120.00')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Approve 1 day' }).click()
   await expect(dialog).toBeHidden()

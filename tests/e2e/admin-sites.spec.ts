@@ -151,7 +151,7 @@ test('an address that several jobs share becomes a site in one click, with all j
 
 test('the week board is limited to a site that is found as it is typed', async ({ page, sql }) => {
   const word = uniqueWord()
-  const ofWeek = { start_date: '2083-08-03', start_time: '08:00' }
+  const ofWeek = { start_date: '2083-08-02', start_time: '08:00' }
   const here = await createJob(sql, { project_name: `Here ${word}`, ...ofWeek })
   const elsewhere = await createJob(sql, { project_name: `Elsewhere ${word}`, ...ofWeek })
   await sql`
