@@ -63,7 +63,7 @@ export const applicationsSchema = z.array(
     experience_years: z.nullable(z.number()),
     jobs_done: z.nullable(z.number()),
     no_shows: z.nullable(z.number()),
-    /** The job's start, in the year 5000 without one. Null once the job is deleted. */
+    /** The job's start; in the year 5000 if it has no date. Null once the job is deleted. */
     job_begins_at: text,
     job_is_ahead: z.nullable(z.boolean()),
     /** A pending applicant's standing at the job's site (rule 11.34). */
@@ -123,7 +123,7 @@ export type Candidate = {
   missing: readonly string[]
   clashes: readonly string[]
   isAway: boolean
-  /** True if they are not to come to the job's site again. */
+  /** True if they should not return to the job's site. */
   isBarred: boolean
   over?: JobOver | undefined
 }
@@ -151,8 +151,8 @@ export const unavailableWords = {
 } as const
 
 /**
- * True if accepting the person needs a reason or a confirmation (rules 13.10, 13.15, 13.17, 20.4). Someone who is
- * not to come to the site again needs one, too (11.34b).
+ * True if accepting the person needs a reason or a confirmation (rules 13.10, 13.15, 13.17, 20.4). A confirmation
+ * is also needed for someone who should not return to the site (11.34b).
  */
 export function isDoubtful({ missing, clashes, isAway, isBarred, over }: Candidate): boolean {
   return missing.length > 0 || clashes.length > 0 || isAway || isBarred || over !== undefined

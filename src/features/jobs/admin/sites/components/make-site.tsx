@@ -8,7 +8,7 @@ import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { makeSiteMutation } from '../api'
 
-/** Makes a site of a job with its values, and opens the form of the site (rule 11.33c). */
+/** Creates a site from a job's values, and opens the site's form (rule 11.33c). */
 export function MakeSite({ jobId }: { jobId: string }) {
   const { userId } = useSignedIn()
   const navigate = useNavigate()
