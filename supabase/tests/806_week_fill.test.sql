@@ -73,7 +73,8 @@ from (values
     'Open office: cleaner! other pending; Guarded house: cleaner former other! pending', 'a person who said no is not a candidate'),
   ($$insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at) values ({former}, {job_guarded}, 'x',
     'Accepted', {admin}, now())$$,
-    'Open office: cleaner! former other pending; Guarded house: cleaner other! pending', 'a person accepted for the job is not a candidate'),
+    'Open office: cleaner! former other pending; Guarded house: cleaner other! pending',
+    'a person accepted for the job is not a candidate'),
   ($$update public.jobs set required_documents = '{visa}' where id = {job_open}$$,
     'Open office: -; Guarded house: cleaner former other! pending', 'a person or applicant with a missing requirement is not a candidate'),
   ($$update public.jobs set required_documents = '{whiteCard}' where id = {job_open}$$,
@@ -81,7 +82,8 @@ from (values
   ($$insert into public.availability (user_id, days_away) values ({cleaner}, '{[2083-06-01,2083-06-02)}')$$,
     'Open office: former other pending; Guarded house: cleaner former other! pending', 'a person who is away is not a candidate'),
   ($$insert into public.availability (user_id, free_hours) values ({cleaner}, '{wed_night,thu_morning}')$$,
-    'Open office: former other pending; Guarded house: cleaner former other! pending', 'a person who is free only at other hours is not a candidate'),
+    'Open office: former other pending; Guarded house: cleaner former other! pending',
+    'a person who is free only at other hours is not a candidate'),
   ($$update public.jobs set status = 'Open', start_date = '2083-06-01', start_time = '11:00', end_time = '13:00', cleaners_needed = null
     where id = {job_draft}; update public.applications set status = 'Accepted', reviewed_by = {admin},
       reviewed_at = now() where id = {app_former}$$,
@@ -140,13 +142,15 @@ select is(pg_temp.candidates_after($$insert into private.invitations (job_id, us
 
 -- The input of the solver.
 select is(private.week_fill('2083-06-01') #- '{jobs}' #- '{people}' #- '{candidates}',
-  '{"weights": {"distance": 60, "fairness": 40, "site": 10}, "limit_minutes": 2280}'::jsonb, 'the input has the weights and limits of the settings');
+  '{"weights": {"distance": 60, "fairness": 40, "site": 10}, "limit_minutes": 2280}'::jsonb,
+  'the input has the weights and limits of the settings');
 select is(tests.after(array['update public.jobs set days = 3, start_date = ''2083-06-06'' where id = {job_guarded}'],
   $$select private.week_fill('2083-06-01') -> 'jobs' -> 1 ->> 'minutes'$$), '960', 'a job has the minutes of its days in the week');
 select is(private.week_fill('2083-06-01') #> '{jobs,1,times}', jsonb_build_array(jsonb_build_array(
   extract(epoch from '2083-06-02 22:00+10'::timestamptz), extract(epoch from '2083-06-03 06:00+10'::timestamptz))), 'a job has its times');
 select is(tests.after(array['update public.jobs set required_documents = ''{visa}'' where id = {job_open}'],
-  $$select private.week_fill('2083-06-01') #>> '{jobs,0,obstacles}'$$), '{"missing": 4}', 'a job has the number of people who cannot come, by reason');
+  $$select private.week_fill('2083-06-01') #>> '{jobs,0,obstacles}'$$), '{"missing": 4}',
+  'a job has the number of people who cannot come, by reason');
 select is(tests.after(array[$$insert into public.applications (user_id, job_id, job_title, status, reviewed_by,
   reviewed_at) values ({former}, {job_guarded}, 'x', 'Accepted', {admin}, now())$$],
   $$select string_agg(person ->> 'minutes',
@@ -163,7 +167,8 @@ select is(tests.after(array['admin: select public.fill_place({job_open}, {cleane
   'admin: select public.fill_place({job_open}, {former})'], $$select concat_ws(' ',
     (select status || ' ' || reviewed_by from public.applications where id = {app_pending}),
     (select string_agg(user_id::text, ',') from private.invitations where job_id = {job_open}))$$),
-  concat_ws(' ', 'Accepted', tests.id('admin'), tests.id('former')), 'the acceptance, with the administrator, and the invitation are stored');
+  concat_ws(' ', 'Accepted', tests.id('admin'), tests.id('former')),
+  'the acceptance, with the administrator, and the invitation are stored');
 select is(pg_temp.fill(given, change), wanted, label)
 from (values
   ('{job_open}, {former}', $$insert into public.availability (user_id, days_away) values ({former}, '{[2083-06-01,2083-06-02)}')$$,
