@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test.ts'
 const field = (page: Page, name: string) =>
   page.locator('input, select, textarea').and(page.getByLabel(name, { exact: true }))
 
-test('the usual fields of a new job fit one screen, and a refused field is unfolded with its text', {
+test('the usual fields of a new job fit on one screen, and a refused field is unfolded with what was typed', {
   tag: '@desktop-only',
 }, async ({ page, sql }) => {
   const name = `Tower ${uniqueWord()}`

@@ -52,7 +52,7 @@ test('the week is printed with all people, with its days at the top of each page
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
 })
 
-test('the board’s filters stand beside each other on a desk and on a wide screen', {
+test('the board’s filters do not overlap or leave the window on a desktop and on a wide screen', {
   tag: '@desktop-only',
 }, async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
