@@ -80,7 +80,7 @@ from (values
   (pg_temp.application('other', 'job_open', 'Pending') || '; update public.applications set withdrawn_at = now() where job_id = {job_open}',
     'pending former'),
   (pg_temp.application('other', 'job_open', 'Rejected'), 'pending former'),
-  -- For two hours, each unanswered invitation means that one person fewer is invited. A place has three of them at most.
+  -- For two hours, each unanswered invitation means that one person fewer is invited. No place has more than three.
   (pg_temp.asked('other', '2083-05-31 12:00+10', 'job_open', 'no'), 'pending former'),
   (pg_temp.asked('other', '2083-05-31 11:01+10'), 'pending'),
   (pg_temp.asked('other', '2083-05-31 10:59+10'), 'pending former'),

@@ -16,7 +16,7 @@ type People = {
 /** The most people loaded to show a proposal. The proposal's list by day names everyone else. */
 const mostPeople = 1000
 
-/** The proposal on the board, if there is one. `note` is the text about the person or job last pointed at (rule 20.17a). */
+/** The proposal on the board, if there is one. `note` is the text about the person or job last pointed at (rule 20.17b). */
 export function useGhosts(fill: Fill, people: People) {
   const { proposal, outcomes, isApplying, change } = fill
   const [note, setNote] = useState<string>()
