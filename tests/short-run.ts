@@ -69,7 +69,7 @@ export const journeyOfPage: Readonly<Record<string, Journey>> = {
   '/admin/unconfirmed':
     'unconfirmed › everyone who has not confirmed is listed, and one click reminds each of them once',
   '/admin/unfilled':
-    'unfilled › one click invites the best people to all jobs with free places, and says what was not possible',
+    'unfilled › one click invites the best people to all jobs with free places, and says which invitations were not possible',
   '/admin/jobs':
     'admin-jobs-list › jobs of every status can be searched and filtered, and the URL keeps the search and the filters',
   '/admin/sites':
@@ -149,7 +149,7 @@ export const filesOfTheRest: readonly string[] = [
   'tools/check/checks.test.ts',
   'tests/integration/backup-faults.test.ts',
   'tests/integration/delivery-failures.test.ts',
-  // The programs of this project, which start others, wait for them to hang, or read the sources of the suburbs and holidays.
+  // Tests of this project's programs, which start other programs, wait until these hang, or read the sources of suburbs and holidays.
   'tools/check/live-migrations.test.ts',
   'tools/holidays/write-holidays.test.ts',
   'tools/localities/localities.test.ts',
@@ -201,7 +201,7 @@ export type Part = 'short' | 'rest' | 'all'
 const chosenPart: Part =
   process.env['TESTS_PART'] === 'short' ? 'short' : process.env['TESTS_PART'] === 'rest' ? 'rest' : 'all'
 
-/** True in the run of `npm test` without words. */
+/** True if `npm test` runs without arguments. */
 export const isShortRun = chosenPart === 'short'
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -61,8 +61,8 @@ begin
 end
 $$;
 
--- A call's refusal as tests.effect writes it, for a fraction of the cost: PostgreSQL has rolled the call back, so nothing has changed. A
--- call that is not refused returns its whole effect.
+-- The refusal of a call, in the format of tests.effect. It is much cheaper, because PostgreSQL has rolled the call back and so nothing
+-- needs to be compared. For a call that is not refused, returns its whole effect.
 create or replace function tests.refusal(who text, call text) returns text
 language plpgsql set search_path = '' as $$
 declare

@@ -130,7 +130,7 @@ select is(pg_temp.found('', 'founder'), 'ABCDE', 'the founder can search the lis
 select is(tests.answer('admin', $$ select count(*) from public.search_users(query => 'test.example') $$), '8',
   'an administrator finds everyone');
 
--- A reported done 10 days ago, and D was there 100 days ago. B came to a job that ended 40 days ago, C to one 100 days ago.
+-- A and D last reported being at a job, A 10 and D 100 days ago. B came to a job that ended 40 days ago, C to one 100 days ago.
 insert into public.jobs (id, project_name, status, start_date, days)
 select ('b7000000-0000-4000-8000-00000000000' || place)::uuid, 'Worked', 'Completed', current_date - start, days
 from (values (1, 10, 1), (2, 49, 10), (3, 100, 1), (4, 100, 1)) as given (place, start, days);

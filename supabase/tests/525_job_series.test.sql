@@ -164,16 +164,16 @@ select is(pg_temp.edited('{"cleaners_needed": 1}', 'cleaners_needed', array[pg_t
 select is(pg_temp.edited('{"cleaners_needed": 1, "start_time": "19:00", "pay_per_cleaner": "$36/hour", "start_date": "2083-03-05"}',
     'cleaners_needed, start_time, pay_per_cleaner', array[pg_temp.accepted_twice()]),
   e'2 2 18:00:00 $34/hour\n5 1 19:00:00 $36/hour\n10 2 19:00:00 $36/hour\n12 1 19:00:00 $36/hour',
-  'and takes over everything else');
+  'a day that keeps its number of cleaners takes over all other changes');
 create function pg_temp.kept(changes jsonb, variadic statements text[]) returns text language sql as $$
   select pg_temp.after_post(statements, replace(pg_temp.edit(changes), 'outcome)', 'outcome, kept)'))
 $$;
 select is(pg_temp.kept('{"cleaners_needed": 1, "start_time": "19:00"}', pg_temp.accepted_twice()),
-  '9 accepted {cleaners_needed}, 11 saved {}', 'an edit returns what each day keeps');
+  '9 accepted {cleaners_needed}, 11 saved {}', 'an edit returns the fields that each day keeps');
 select is(pg_temp.kept('{"cleaners_needed": 1, "pay_per_cleaner": "$36/hour", "start_time": "19:00"}', pg_temp.accepted_twice(),
     format('update public.jobs set pay_per_cleaner = ''$50/hour'' where id = %L', pg_temp.id(9)),
     format('update public.jobs set start_time = ''20:00'' where id = %L', pg_temp.id(11))),
-  '9 accepted {cleaners_needed,pay_per_cleaner}, 11 own {start_time}', 'also what a day has for itself');
+  '9 accepted {cleaners_needed,pay_per_cleaner}, 11 own {start_time}', 'the fields that a day keeps include those with a value of its own');
 select is(pg_temp.after_post(array[pg_temp.accepted_twice(), 'admin: ' || pg_temp.edit('{"start_time": "17:00"}')],
   $$select string_agg(concat(user_id = tests.id('cleaner'), ' ', message), e'\n') from public.notifications where type = 'job_changed'
     and user_id = tests.id('cleaner')$$),
@@ -190,7 +190,7 @@ select is(pg_temp.after_post('{}', format('select tests.answer(%L, %L)', 'admin'
 from (values ('Nowheretobefound', '4 saved f, 9 saved f, 11 saved f'), ('Perth', '4 saved t, 9 saved t, 11 saved t'))
   as given (city, wanted);
 
--- Deleting from one day on.
+-- Deleting a job together with the later jobs of its series.
 create function pg_temp.deleted(day integer, variadic statements text[] default '{}') returns text language sql as $$
   select pg_temp.after_post(statements || array[
     format('admin: select public.delete_job_series(%L)', pg_temp.id(day))], pg_temp.each_day('job.status'))
@@ -204,16 +204,16 @@ create function pg_temp.begin(day integer) returns text language sql as $$
   select format('update public.jobs set status = ''InProgress'' where id = %L', pg_temp.id(day))
 $$;
 select is(pg_temp.outcomes(4), '4 deleted, 9 deleted, 11 deleted', 'a deletion returns the job and each later one');
-select is(pg_temp.deleted(4), '2 Open', 'and leaves the earlier ones');
-select is(pg_temp.deleted(11), e'2 Open\n4 Open\n9 Open', 'the last day is deleted alone');
-select is(pg_temp.outcomes(4, pg_temp.begin(9)), '4 deleted, 9 begun, 11 deleted', 'a day that has begun is named');
-select is(pg_temp.deleted(4, pg_temp.begin(9)), e'2 Open\n9 InProgress', 'and stays');
+select is(pg_temp.deleted(4), '2 Open', 'a deletion leaves the earlier jobs');
+select is(pg_temp.deleted(11), e'2 Open\n4 Open\n9 Open', 'deleting the last job leaves all others');
+select is(pg_temp.outcomes(4, pg_temp.begin(9)), '4 deleted, 9 begun, 11 deleted', 'a deletion returns which jobs have begun');
+select is(pg_temp.deleted(4, pg_temp.begin(9)), e'2 Open\n9 InProgress', 'a job that has begun is not deleted');
 select is(pg_temp.outcomes(4, format('update public.jobs set series_id = null where id = %L', pg_temp.id(4))), '4 deleted',
   'a job without a series is deleted alone');
 select is(pg_temp.after_post(array[pg_temp.accepted_twice(), format('admin: select public.delete_job_series(%L)', pg_temp.id(2))],
   $$select string_agg(message, e'\n') from public.notifications where type = 'job_deleted' and user_id = tests.id('cleaner')$$),
-  'The job Office has been deleted.', 'people accepted for a later day hear of it');
+  'The job Office has been deleted.', 'people accepted for a later job are notified of the deletion');
 select is(pg_temp.after_post('{}', format($$select string_agg(concat_ws(' ', extract(day from start_date), has_begun), ', ')
-  from public.jobs_of_series(%L)$$, pg_temp.id(2))), '2 f, 4 f, 9 f, 11 f', 'the list of a series says what has begun');
+  from public.jobs_of_series(%L)$$, pg_temp.id(2))), '2 f, 4 f, 9 f, 11 f', 'the list of a series says which jobs have begun');
 select * from finish();
 rollback;

@@ -29,7 +29,7 @@ where id = tests.id('job_guarded');
 update public.business set unfilled_invite_hours = 48;
 delete from public.notifications where true;
 
--- The people invited by a run at that time, after these changes.
+-- The people whom a run at `moment` invites after `changes`.
 create function pg_temp.invited(moment text, variadic changes text[] default '{}') returns text language sql as $$
   select tests.after(changes || format('select private.invite_for_unfilled(%L)', moment), format(
     'select string_agg(person.name, '' '' order by array_position(''{other,pending,former,cleaner}''::text[], person.name))
@@ -44,19 +44,19 @@ create function pg_temp.application(who text, job text, status text) returns tex
   select format('insert into public.applications (user_id, job_id, status, reviewed_by, reviewed_at) values ({%s}, {%s}, %L, %s)', who, job,
     status, case status when 'Pending' then 'null, null' else '{admin}, now()' end)
 $$;
-select is(pg_temp.invited(moment), wanted, 'a job two days ahead, looked at at ' || moment)
+select is(pg_temp.invited(moment), wanted, 'the right people are invited to a job on 2 June at ' || moment)
 from (values ('2083-05-31 11:59+10', null), ('2083-05-31 13:00+10', 'other pending'), ('2083-06-02 11:59+10', 'other pending'),
   ('2083-06-02 12:00+10', null),
-  -- More than 24 hours before the start, nobody is asked at night.
+  -- More than 24 hours before the start, nobody is invited at night.
   ('2083-05-31 21:01+10', null), ('2083-06-01 06:59+10', null), ('2083-06-01 07:00+10', 'other pending'),
   ('2083-06-02 02:00+10', 'other pending')) as given (moment, wanted);
 select is(pg_temp.invited('2083-05-31 22:30+10', $$update public.jobs set location_postcode = '6000', location_city = 'Perth'
   where id = {job_open}$$, $$update public.profiles set postcode = '6000', location = 'Perth' where true$$), 'other pending',
-  'the night is that of the job''s clock');
+  'whether it is night depends on the time where the job is');
 select is(pg_temp.invited('2083-05-31 22:30+10', $$update public.jobs set display_status = 'Urgent' where id = {job_open}$$),
-  'other pending', 'an urgent job does not wait for the morning');
+  'other pending', 'invitations to an urgent job do not wait for the morning');
 
-select is(pg_temp.invited('2083-05-31 13:00+10', change), wanted, 'the best are invited after: ' || change)
+select is(pg_temp.invited('2083-05-31 13:00+10', change), wanted, 'the best people are invited after: ' || change)
 from (values
   ('update public.business set unfilled_invite_hours = null', null),
   ('update public.business set unfilled_invite_hours = 46', null),
@@ -71,7 +71,7 @@ from (values
   ($$insert into public.sites (id, name) values ({course}, 'Office');
     insert into public.job_sites (job_id, site_id) values ({job_open}, {course});
     insert into private.site_people (site_id, user_id, standing) values ({course}, {cleaner}, 'knows')$$, 'other cleaner'),
-  -- Applicants: those who could come keep a place, and nobody who has applied is invited.
+  -- Applicants are not invited. For each Pending applicant who could come, one person fewer is invited.
   (pg_temp.application('other', 'job_open', 'Pending'), 'pending'),
   (pg_temp.application('other', 'job_open', 'Pending') || '; update public.profiles set postcode = ''4215'' where id = {other}',
     'pending'),
@@ -80,7 +80,7 @@ from (values
   (pg_temp.application('other', 'job_open', 'Pending') || '; update public.applications set withdrawn_at = now() where job_id = {job_open}',
     'pending former'),
   (pg_temp.application('other', 'job_open', 'Rejected'), 'pending former'),
-  -- Invitations: each keeps a place for two hours, and no place has more than three.
+  -- For two hours, each unanswered invitation means that one person fewer is invited. No place has more than three.
   (pg_temp.asked('other', '2083-05-31 12:00+10', 'job_open', 'no'), 'pending former'),
   (pg_temp.asked('other', '2083-05-31 11:01+10'), 'pending'),
   (pg_temp.asked('other', '2083-05-31 10:59+10'), 'pending former'),
@@ -89,7 +89,7 @@ from (values
     || pg_temp.asked('cleaner', '2083-05-30 12:00+10'), 'other'),
   ('update public.jobs set accepted_count = 1 where id = {job_open};' || pg_temp.asked('former', '2083-05-30 12:00+10') || ';'
     || pg_temp.asked('cleaner', '2083-05-30 12:00+10') || ';' || pg_temp.asked('pending', '2083-05-30 12:00+10'), null),
-  -- Other jobs that somebody was asked for in the last day.
+  -- Unanswered invitations of the last 24 hours: a person with one for a job at that time, or with three, is not invited.
   (pg_temp.asked('other', '2083-05-30 13:01+10', 'job_guarded'), 'pending former'),
   (pg_temp.asked('other', '2083-05-30 13:00+10', 'job_guarded'), 'other pending'),
   (pg_temp.asked('other', '2083-05-31 12:00+10', 'job_guarded', 'no'), 'other pending'),
@@ -99,9 +99,9 @@ from (values
     || pg_temp.asked('other', '2083-05-31 12:00+10', 'job_completed'), 'pending former')
 ) as given (change, wanted);
 
--- With more places than people, each person who is left out could not come.
+-- There are as many places as people, so only people who could not come are left out.
 select is(pg_temp.invited('2083-05-31 13:00+10', 'update public.jobs set cleaners_needed = 4 where id = {job_open}', change), wanted,
-  'everybody who could come is invited after: ' || change)
+  'everyone who could come is invited after: ' || change)
 from (values
   ('select 1', 'other pending former cleaner'),
   ($$update public.jobs set required_documents = '{whiteCard}' where id = {job_open}$$, 'cleaner'),
@@ -119,7 +119,7 @@ from (values
     'other former')
 ) as given (change, wanted);
 
--- The same job is looked at again after five minutes. The next people are asked when nobody has answered for two hours.
+-- Runs process the same job at most every five minutes. The next people are invited after two hours without an answer.
 create function pg_temp.run(moment text) returns integer language sql as $$ select private.invite_for_unfilled(moment::timestamptz) $$;
 select is(array[pg_temp.run('2083-05-31 13:00+10'), pg_temp.run('2083-05-31 13:01+10'), pg_temp.run('2083-05-31 13:06+10'),
   pg_temp.run('2083-05-31 15:01+10'), pg_temp.run('2083-05-31 17:02+10')], '{2,0,0,2,0}', 'nobody is invited twice');
@@ -130,11 +130,11 @@ select is((select string_agg(concat_ws(' ', person.name, note.type, note.link = 
   'other job_invitation t false You are invited: Open office, Wed 2 Jun, 1 km', 'each invited person is notified once');
 select is((select string_agg(distinct concat_ws(' ', source, actor, count), '') from (
     select source, actor, count(*) as count from audit.entries where event = 'invited' and subject_id = tests.id('job_open')
-    group by source, actor) entry), 'system 4', 'the audit says that nobody has invited them');
+    group by source, actor) entry), 'system 4', 'the audit names the system, not a person, as the inviter');
 delete from private.invitations where true;
 delete from public.notifications where true;
 
--- Administrators hear once for each start of a job that still has free places.
+-- Administrators are notified of a job with free places once for each start time.
 update public.business set unfilled_invite_hours = null, unfilled_notify_hours = 12;
 create function pg_temp.heard(moment text, variadic changes text[] default '{}') returns text language sql as $$
   select tests.after(changes || format('select private.notify_of_unfilled(%L)', moment), $q$
@@ -144,8 +144,8 @@ $$;
 select is(pg_temp.heard('2083-06-02 00:00+10'),
   'admin t 2 of 2 places are free for Open office. It starts Wed 2 Jun, at 12:00. Applications: 0., '
   'founder t 2 of 2 places are free for Open office. It starts Wed 2 Jun, at 12:00. Applications: 0.',
-  'every administrator hears of free places');
-select is(pg_temp.heard(moment, change), wanted, concat_ws(' ', 'administrators at', moment, 'after', change))
+  'every administrator is notified of free places');
+select is(pg_temp.heard(moment, change), wanted, concat_ws(' ', 'notifications to administrators at', moment, 'after', change))
 from (values
   ('2083-06-01 23:59+10', 'select 1', null), ('2083-06-02 12:00+10', 'select 1', null),
   ('2083-06-02 03:00+10', 'update public.business set unfilled_notify_hours = null', null),
@@ -163,12 +163,12 @@ from (values
 ) as given (moment, change, wanted);
 create function pg_temp.notify(moment text) returns integer language sql as $$ select private.notify_of_unfilled(moment::timestamptz) $$;
 select is(array[pg_temp.notify('2083-06-02 00:00+10'), pg_temp.notify('2083-06-02 00:01+10'), pg_temp.notify('2083-06-02 11:00+10')],
-  '{2,0,0}', 'administrators hear once');
+  '{2,0,0}', 'administrators are notified once');
 update public.jobs set start_date = '2083-06-03' where id = tests.id('job_open');
 select is(array[pg_temp.notify('2083-06-02 11:00+10'), pg_temp.notify('2083-06-03 00:00+10'), pg_temp.notify('2083-06-03 00:01+10')],
-  '{0,2,0}', 'administrators hear again of a start that was moved');
+  '{0,2,0}', 'administrators are notified again after the start has moved');
 
--- An administrator invites the best to all jobs of the next 48 hours, whatever the settings say.
+-- An administrator invites the best people to all jobs of the next 48 hours, although automatic invitations are off.
 delete from public.notifications where true;
 update public.business set unfilled_notify_hours = null;
 update public.jobs set start_date = start::date, start_time = start::time, end_time = null
@@ -185,7 +185,7 @@ begin
   perform set_config('role', 'none', true);
 end
 $$;
-select is(pg_temp.pressed(change), wanted, 'the press on "Invite best" after: ' || change)
+select is(pg_temp.pressed(change), wanted, 'the result of "Invite best" after: ' || change)
 from (values
   ('select 1', 'Open office | 2'),
   ('select pg_temp.as_admin()', 'Open office | 0 | Applicants or invitations already wait for an answer.'),
@@ -195,16 +195,16 @@ from (values
   ($$update public.jobs set start_date = start_date + 1 where id = {job_open}$$, null)
 ) as given (change, wanted);
 select is(tests.answer('admin', $$select concat_ws(' ', jobs, people, is_partial) from public.invitations_due()$$), '1 2 f',
-  'the line beside the button counts the people who are due');
+  'the line beside the button counts the people whom it would invite');
 select is(tests.after(array['select pg_temp.as_admin()', 'select pg_temp.as_admin()'], $$
   select concat_ws(' ', count(*), count(*) filter (where invited_by = {admin}),
     (select count(*) from public.notifications where type = 'job_invitation')) from private.invitations$$), '2 2 2',
-  'a second press invites nobody');
+  'a second click on "Invite best" invites nobody');
 select count(*) from pg_temp.as_admin();
 select is(tests.answer('admin', $$select concat_ws(' ', jobs, people, is_partial) from public.invitations_due()$$), '0 0 f',
-  'nobody is due after the press');
+  'after "Invite best" the line counts nobody');
 select is(tests.answer('admin', $$select concat_ws(' ', job_title, accepted, needed, applied, invited) from public.unfilled_jobs()$$),
-  'Open office 0 2 0 2', 'the list says how each job stands');
+  'Open office 0 2 0 2', 'the list says how many people are accepted, needed, waiting and invited for each job');
 select is(tests.answer('admin', format('select count(*) from public.unfilled_jobs(after_starts => %L, after_id => {job_open})',
   (select starts_at from public.jobs where id = tests.id('job_open')))), '0', 'the next page begins after the last job');
 select is(tests.answer('admin', $$select (select number from public.admin_queue() where kind = 'unfilled')
@@ -215,7 +215,7 @@ from unnest('{visitor,cleaner,admin,service}'::text[]) who,
   unnest(array['select private.invite_for_unfilled(now())', 'select private.notify_of_unfilled(now())',
     'select from private.unfilled_handling']) call;
 select is((select string_agg(jobname || ': ' || schedule, ', ' order by jobname) from cron.job where jobname like '%unfilled%'),
-  'invite for unfilled jobs: * * * * *, notify of unfilled jobs: * * * * *', 'both run every minute');
+  'invite for unfilled jobs: * * * * *, notify of unfilled jobs: * * * * *', 'the invitations and the notifications run every minute');
 
 select * from finish();
 rollback;

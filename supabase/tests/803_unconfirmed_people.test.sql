@@ -84,7 +84,7 @@ select is(pg_temp.listed(), 'cleaner soon, inactive soon, pending soon', 'a pers
 update public.notifications set created_at = now() - interval '3 hours 59 minutes';
 select is(pg_temp.reminded('0'), '0: nobody', 'a reminder within four hours goes to nobody');
 update public.notifications set created_at = now() - interval '4 hours' where user_id = tests.id('cleaner');
-select is(pg_temp.due(), '1 2', 'the line counts people reminded within four hours apart');
+select is(pg_temp.due(), '1 2', 'the line counts separately the people reminded in the last four hours');
 select is(pg_temp.reminded('0'), '1: cleaner', 'a reminder after four hours goes only to the people due');
 
 -- Reminders wait during quiet hours and at night.

@@ -56,133 +56,143 @@ create function pg_temp.candidates_after(variadic changes text[]) returns text l
 $$;
 select tests.act_as('admin'), set_config('role', 'none', true);
 select is(pg_temp.candidates(), 'Open office: cleaner! former other pending; Guarded house: cleaner former other! pending',
-  'who lives within reach, active or pending, and applicants');
+  'candidates are applicants, and active or pending people who live within reach');
 
 select is(pg_temp.candidates_after(change), wanted, label)
 from (values
   ($$update public.profiles set proximity = 1, location = 'Southport', postcode = '4215' where role = 'cleaner'$$,
-    'Open office: cleaner!; Guarded house: other!', 'too far away, but for whoever has applied'),
+    'Open office: cleaner!; Guarded house: other!', 'a person who lives too far away is a candidate only as an applicant'),
   ($$update public.jobs set location_postcode = null, location_city = null where id = {job_open}$$,
-    'Open office: cleaner!; Guarded house: cleaner former other! pending', 'without a place only applicants'),
+    'Open office: cleaner!; Guarded house: cleaner former other! pending', 'a job without a location has only applicants as candidates'),
   ($$update public.applications set status = 'Rejected', reviewed_by = {admin}, reviewed_at = now() where id = {app_pending}$$,
     'Open office: former other pending; Guarded house: cleaner former other! pending', 'a rejected applicant is not proposed'),
   ($$update public.applications set withdrawn_at = now() where id = {app_pending}$$,
-    'Open office: cleaner former other pending; Guarded house: cleaner former other! pending', 'one who withdrew can be invited'),
+    'Open office: cleaner former other pending; Guarded house: cleaner former other! pending', 'a person who withdrew can be invited'),
   ($$insert into private.invitations (job_id, user_id, invited_at, answer, answered_at)
     values ({job_open}, {former}, now() - interval '2 days', 'no', now())$$,
-    'Open office: cleaner! other pending; Guarded house: cleaner former other! pending', 'who said no is not asked again'),
+    'Open office: cleaner! other pending; Guarded house: cleaner former other! pending', 'a person who said no is not a candidate'),
   ($$insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at) values ({former}, {job_guarded}, 'x',
     'Accepted', {admin}, now())$$,
-    'Open office: cleaner! former other pending; Guarded house: cleaner other! pending', 'nor who is accepted for the job'),
+    'Open office: cleaner! former other pending; Guarded house: cleaner other! pending',
+    'a person accepted for the job is not a candidate'),
   ($$update public.jobs set required_documents = '{visa}' where id = {job_open}$$,
-    'Open office: -; Guarded house: cleaner former other! pending', 'nobody who lacks a requirement, applicants neither'),
+    'Open office: -; Guarded house: cleaner former other! pending', 'a person or applicant with a missing requirement is not a candidate'),
   ($$update public.jobs set required_documents = '{whiteCard}' where id = {job_open}$$,
-    'Open office: cleaner!; Guarded house: cleaner former other! pending', 'only who meets it'),
+    'Open office: cleaner!; Guarded house: cleaner former other! pending', 'only people who meet the requirement are candidates'),
   ($$insert into public.availability (user_id, days_away) values ({cleaner}, '{[2083-06-01,2083-06-02)}')$$,
-    'Open office: former other pending; Guarded house: cleaner former other! pending', 'nobody who is away'),
+    'Open office: former other pending; Guarded house: cleaner former other! pending', 'a person who is away is not a candidate'),
   ($$insert into public.availability (user_id, free_hours) values ({cleaner}, '{wed_night,thu_morning}')$$,
-    'Open office: former other pending; Guarded house: cleaner former other! pending', 'nor at other hours'),
+    'Open office: former other pending; Guarded house: cleaner former other! pending',
+    'a person who is free only at other hours is not a candidate'),
   ($$update public.jobs set status = 'Open', start_date = '2083-06-01', start_time = '11:00', end_time = '13:00', cleaners_needed = null
     where id = {job_draft}; update public.applications set status = 'Accepted', reviewed_by = {admin},
       reviewed_at = now() where id = {app_former}$$,
-    'Open office: cleaner! other pending; Guarded house: cleaner former other! pending', 'nor who works then'),
+    'Open office: cleaner! other pending; Guarded house: cleaner former other! pending',
+    'a person with work at that time is not a candidate'),
   ($$update public.jobs set status = 'Open', start_date = '2083-06-03', start_time = '06:00', end_time = '13:00', cleaners_needed = null
     where id = {job_draft}; update public.applications set status = 'Accepted', reviewed_by = {admin},
       reviewed_at = now() where id = {app_former}$$,
     'Open office: cleaner! former other pending; Guarded house: cleaner former other! pending',
-      'work that begins when a night ends is fine'),
+      'a person whose work begins when the night job ends is a candidate'),
   ($$update public.jobs set status = 'Open', start_date = '2083-06-03', start_time = '05:59', end_time = '13:00', cleaners_needed = null
     where id = {job_draft}; update public.applications set status = 'Accepted', reviewed_by = {admin},
       reviewed_at = now() where id = {app_former}$$,
-    'Open office: cleaner! former other pending; Guarded house: cleaner other! pending', 'a minute earlier is not'),
+    'Open office: cleaner! former other pending; Guarded house: cleaner other! pending',
+    'a person whose work begins a minute before the night job ends is not a candidate'),
   ($$update public.jobs set start_date = '2083-06-08' where id = {job_guarded}$$,
-    'Open office: cleaner! former other pending', 'not a job of the next week'),
+    'Open office: cleaner! former other pending', 'a job of the next week is not filled'),
   ($$update public.jobs set cleaners_needed = 0 where id = {job_guarded}$$,
-    'Open office: cleaner! former other pending', 'nor one for any number of people'),
-  ($$update public.jobs set status = 'Closed' where id = {job_guarded}$$, 'Open office: cleaner! former other pending', 'nor a closed one')
+    'Open office: cleaner! former other pending', 'a job for any number of people is not filled'),
+  ($$update public.jobs set status = 'Closed' where id = {job_guarded}$$, 'Open office: cleaner! former other pending',
+    'a closed job is not filled')
 ) as given (change, wanted, label);
 
--- The site: who knows it is told, who is not to come again is left out.
+-- People who know the job's site are marked, and people who should not return are left out.
 insert into public.sites (id, name) values (tests.id('course'), 'Depot');
 insert into public.job_sites (job_id, site_id) values (tests.id('job_open'), tests.id('course'));
 insert into private.site_people (site_id, user_id, standing) values (tests.id('course'), tests.id('other'), 'not_again'),
   (tests.id('course'), tests.id('former'), 'knows');
 select is(pg_temp.candidates(), 'Open office: cleaner! former pending; Guarded house: cleaner former other! pending',
-  'nobody who is not to come to the site again');
+  'a person barred from the site is not a candidate');
 select is((select string_agg(data -> 'people' -> (pair ->> 1)::integer ->> 'name',
   ' ') from (select private.week_fill('2083-06-01')) week (data),
-  jsonb_array_elements(data -> 'candidates') pair where (pair ->> 3)::boolean), 'former', 'who knows the site');
+  jsonb_array_elements(data -> 'candidates') pair where (pair ->> 3)::boolean), 'former', 'a candidate who knows the site is marked');
 select is(tests.answer('admin', 'select public.fill_place({job_open}, {other})'), '! PT409 other should not return to this site.',
-  'nor is such a person invited');
+  'a person barred from the site is not invited');
 delete from private.site_people where true;
 
--- An invitation without an answer keeps a place and the person's time for a day.
+-- For a day, an unanswered invitation takes up a place and the person's time.
 create function pg_temp.invited(ago interval) returns text language sql as $$
   select tests.after(array[format('insert into private.invitations (job_id, user_id, invited_at) values ({job_open}, {former},
     now() - %L::interval)',
     ago)], $q$select private.week_fill('2083-06-01') -> 'jobs' -> 0 ->> 'places' || ' ' || (private.week_fill('2083-06-01') -> 'jobs' ->
       0 ->> 'waiting')$q$)
 $$;
-select is(pg_temp.invited('23 hours'), '1 1', 'a place waits for the answer');
-select is(pg_temp.invited('25 hours'), '2 0', 'no longer than a day');
+select is(pg_temp.invited('23 hours'), '1 1', 'an unanswered invitation takes up a place');
+select is(pg_temp.invited('25 hours'), '2 0', 'an unanswered invitation takes up a place for no longer than a day');
 select is(pg_temp.candidates_after($$insert into private.invitations (job_id, user_id) values ({job_open}, {former})$$,
   $$update public.jobs set start_date = '2083-06-01', start_time = '11:00', end_time = '13:00' where id = {job_guarded}$$),
-  'Open office: cleaner! other pending; Guarded house: cleaner other! pending', 'nor is somebody invited to two jobs at a time');
+  'Open office: cleaner! other pending; Guarded house: cleaner other! pending',
+  'a person is not invited to two jobs at the same time');
 select is(pg_temp.candidates_after($$insert into private.invitations (job_id, user_id, invited_at) values ({job_open}, {former},
     now() - interval '2 days')$$, $$update public.jobs set start_date = '2083-06-01', start_time = '11:00', end_time = '13:00'
     where id = {job_guarded}$$),
-  'Open office: cleaner! other pending; Guarded house: cleaner former other! pending', 'unless they have not answered for days');
+  'Open office: cleaner! other pending; Guarded house: cleaner former other! pending',
+  'a person who has not answered for days is a candidate for another job');
 
 -- The input of the solver.
 select is(private.week_fill('2083-06-01') #- '{jobs}' #- '{people}' #- '{candidates}',
-  '{"weights": {"distance": 60, "fairness": 40, "site": 10}, "limit_minutes": 2280}'::jsonb, 'the settings');
+  '{"weights": {"distance": 60, "fairness": 40, "site": 10}, "limit_minutes": 2280}'::jsonb,
+  'the input has the weights and limits of the settings');
 select is(tests.after(array['update public.jobs set days = 3, start_date = ''2083-06-06'' where id = {job_guarded}'],
-  $$select private.week_fill('2083-06-01') -> 'jobs' -> 1 ->> 'minutes'$$), '960', 'the minutes of the days in the week');
+  $$select private.week_fill('2083-06-01') -> 'jobs' -> 1 ->> 'minutes'$$), '960', 'a job has the minutes of its days in the week');
 select is(private.week_fill('2083-06-01') #> '{jobs,1,times}', jsonb_build_array(jsonb_build_array(
-  extract(epoch from '2083-06-02 22:00+10'::timestamptz), extract(epoch from '2083-06-03 06:00+10'::timestamptz))), 'and when it is');
+  extract(epoch from '2083-06-02 22:00+10'::timestamptz), extract(epoch from '2083-06-03 06:00+10'::timestamptz))), 'a job has its times');
 select is(tests.after(array['update public.jobs set required_documents = ''{visa}'' where id = {job_open}'],
-  $$select private.week_fill('2083-06-01') #>> '{jobs,0,obstacles}'$$), '{"missing": 4}', 'how many cannot come, and why');
+  $$select private.week_fill('2083-06-01') #>> '{jobs,0,obstacles}'$$), '{"missing": 4}',
+  'a job has the number of people who cannot come, by reason');
 select is(tests.after(array[$$insert into public.applications (user_id, job_id, job_title, status, reviewed_by,
   reviewed_at) values ({former}, {job_guarded}, 'x', 'Accepted', {admin}, now())$$],
   $$select string_agg(person ->> 'minutes',
     ' ' order by person ->> 'name') from jsonb_array_elements(private.week_fill('2083-06-01') -> 'people') person$$),
-  '0 480 0 0', 'the minutes that people work in the week already');
+  '0 480 0 0', 'people have the minutes that they already work in the week');
 
 -- Filling one place.
 create function pg_temp.fill(given text, variadic changes text[] default '{}') returns text language sql as $$
   select tests.after(changes, 'select tests.answer(''admin'', $q$select public.fill_place(' || given || ')$q$)')
 $$;
 select is(pg_temp.fill('{job_open}, {cleaner}, {app_pending}'), 'accepted', 'the applicant is accepted');
-select is(pg_temp.fill('{job_open}, {former}'), 'invited', 'anybody else is invited');
+select is(pg_temp.fill('{job_open}, {former}'), 'invited', 'a person who has not applied is invited');
 select is(tests.after(array['admin: select public.fill_place({job_open}, {cleaner}, {app_pending})',
   'admin: select public.fill_place({job_open}, {former})'], $$select concat_ws(' ',
     (select status || ' ' || reviewed_by from public.applications where id = {app_pending}),
     (select string_agg(user_id::text, ',') from private.invitations where job_id = {job_open}))$$),
-  concat_ws(' ', 'Accepted', tests.id('admin'), tests.id('former')), 'and both are stored, with the administrator');
+  concat_ws(' ', 'Accepted', tests.id('admin'), tests.id('former')),
+  'the acceptance, with the administrator, and the invitation are stored');
 select is(pg_temp.fill(given, change), wanted, label)
 from (values
   ('{job_open}, {former}', $$insert into public.availability (user_id, days_away) values ({former}, '{[2083-06-01,2083-06-02)}')$$,
-    '! PT409 former is away at that time.', 'not who is away'),
+    '! PT409 former is away at that time.', 'a person who is away is refused'),
   ('{job_open}, {cleaner}, {app_pending}', $$insert into public.availability (user_id, days_away) values ({cleaner},
     '{[2083-06-01,2083-06-02)}')$$,
-    '! PT409 cleaner is away at that time.', 'nor an applicant who is'),
+    '! PT409 cleaner is away at that time.', 'an applicant who is away is refused'),
   ('{job_open}, {former}', 'update public.jobs set required_documents = ''{visa}'' where id = {job_open}',
-    '! PT409 former is missing: Visa.', 'nor who lacks something'),
+    '! PT409 former is missing: Visa.', 'a person with a missing requirement is refused'),
   ('{job_open}, {cleaner}, {app_pending}', 'update public.jobs set required_documents = ''{visa}'' where id = {job_open}',
-    '! PT409 cleaner is missing: Visa.', 'nor an applicant who does'),
+    '! PT409 cleaner is missing: Visa.', 'an applicant with a missing requirement is refused'),
   ('{job_open}, {former}', 'update public.jobs set status = ''Closed'' where id = {job_open}', '! PT409 This job is not open.',
-    'nor for a job that is closed'),
+    'an invitation to a closed job is refused'),
   ('{job_open}, {cleaner}, {app_pending}', 'update public.jobs set status = ''Closed'' where id = {job_open}',
-    '! PT409 Open office has been closed.', 'nor an applicant'),
-  ('{job_open}, {cleaner}', 'select', '! PT409 cleaner has applied already.', 'no invitation for who has applied meanwhile'),
-  ('{job_open}, {inactive}', 'select', '! PT409 inactive is not active.', 'nor for an inactive account'),
-  ('{job_open}, {nobody}', 'select', '! PT409 The account has been deleted.', 'nor for one that is gone')
+    '! PT409 Open office has been closed.', 'accepting an applicant for a closed job is refused'),
+  ('{job_open}, {cleaner}', 'select', '! PT409 cleaner has applied already.', 'inviting a person who has applied in between is refused'),
+  ('{job_open}, {inactive}', 'select', '! PT409 inactive is not active.', 'inviting an inactive person is refused'),
+  ('{job_open}, {nobody}', 'select', '! PT409 The account has been deleted.', 'inviting a person whose account is gone is refused')
 ) as given (given, change, wanted, label);
 select is(tests.after(array[$$insert into public.applications (user_id, job_id, job_title, status, reviewed_by,
   reviewed_at) values ({former}, {job_guarded}, 'x', 'Accepted', {admin}, now())$$,
   $$update public.jobs set start_date = '2083-06-02', start_time = '21:00', end_time = '23:00' where id = {job_open}$$],
   $$select tests.answer('admin', $q$select public.fill_place({job_open}, {former})$q$)$$),
-  '! PT409 former is already accepted for Guarded house at that time.', 'nor who works then');
+  '! PT409 former is already accepted for Guarded house at that time.', 'a person with work at that time is refused');
 select is(tests.after(array['update public.jobs set cleaners_needed = 1 where id = {job_open}',
   $$insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at) values ({former}, {job_open}, 'x',
     'Accepted', {admin}, now())$$],

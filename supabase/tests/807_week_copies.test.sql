@@ -1,4 +1,4 @@
--- "Copy last week": what would be copied, and copying one job with its people.
+-- "Copy last week": the list of jobs to copy, and copying one job with its people.
 begin;
 set local search_path = public, extensions;
 select plan(69);
@@ -34,7 +34,7 @@ visitor service: 42501 permission denied
   public.copy_job({job_open}, '2083-03-08')
 $expected$);
 
--- One job on Monday, 1 March 2083, at which cleaner and other work.
+-- One job on Monday, 1 March 2083, for which "cleaner" and "other" are accepted.
 update public.jobs set status = 'Closed' where id <> tests.id('job_open');
 delete from public.applications where true;
 insert into public.sites (id, name) values (tests.id('course'), 'Depot');
@@ -46,7 +46,7 @@ insert into public.applications (user_id, job_id, job_title, status, reviewed_by
 select tests.id(who), tests.id('job_open'), 'Open office', 'Accepted', tests.id('admin'), now() from unnest('{cleaner,other}'::text[]) who;
 delete from public.notifications where true;
 
--- "Open office 2083-03-08: cleaner other": each copy with its people and what keeps them from it.
+-- Each copy with its people, and why any of them cannot be booked, e.g. "Open office 2083-03-08: cleaner=away other".
 create function pg_temp.week(monday date) returns text language sql as $$
   select string_agg(concat_ws(' ', job ->> 'title', job ->> 'day',
     case when (job ->> 'has_begun')::boolean then 'begun' end, case when job ->> 'there_id' is not null then 'there' end,
@@ -63,41 +63,41 @@ select is(pg_temp.week_after('2083-03-08', 'select'), 'Open office 2083-03-08: c
   'a job of the week before is copied seven days later, with its people');
 select is(pg_temp.week_after(monday::date, change), wanted, label)
 from (values
-  ('2083-03-01', 'select', null, 'not the jobs of the week that is shown'),
-  ('2083-03-15', 'select', null, 'nor those of two weeks before'),
-  ('2083-03-08', 'update public.jobs set status = ''Draft'' where id = {job_open}', null, 'no draft'),
-  ('2083-03-08', 'update public.jobs set status = ''Closed'' where id = {job_open}', null, 'nor a closed job'),
+  ('2083-03-01', 'select', null, 'the jobs of the week that is shown are not copied'),
+  ('2083-03-15', 'select', null, 'the jobs of two weeks before are not copied'),
+  ('2083-03-08', 'update public.jobs set status = ''Draft'' where id = {job_open}', null, 'a draft is not copied'),
+  ('2083-03-08', 'update public.jobs set status = ''Closed'' where id = {job_open}', null, 'a closed job is not copied'),
   ('2083-03-08', 'update public.jobs set status = ''Completed'' where id = {job_open}', 'Open office 2083-03-08: cleaner other',
-    'a completed one is'),
+    'a completed job is copied'),
   ('2025-01-06', 'update public.jobs set start_date = ''2025-01-01'', days = 1 where id = {job_open}',
-    'Open office 2025-01-08 begun: cleaner other', 'a day that is over says so'),
+    'Open office 2025-01-08 begun: cleaner other', 'a copy whose start is over is marked as begun'),
   -- Sydney's clocks go back at 3:00 on Sunday, 4 April 2083, and forward at 2:00 on Sunday, 3 October.
   ('2083-03-29', 'update public.jobs set start_date = ''2083-03-27'' where id = {job_open}', 'Open office 2083-04-03 60: cleaner other',
-    'a night in which the clocks go back is an hour longer'),
+    'the copy to a night in which the clocks go back is an hour longer'),
   ('2083-09-27', 'update public.jobs set start_date = ''2083-09-25'' where id = {job_open}', 'Open office 2083-10-02 -60: cleaner other',
-    'one in which they go forward is an hour shorter'),
+    'the copy to a night in which the clocks go forward is an hour shorter'),
   ('2083-03-08', $$update public.profiles set status = 'inactive' where id = {cleaner}$$,
-    'Open office 2083-03-08: cleaner=inactive other', 'an inactive person is not asked'),
+    'Open office 2083-03-08: cleaner=inactive other', 'an inactive person is left out'),
   ('2083-03-08', $$update public.applications set attendance = 'did_not_come', attendance_at = now() where user_id = {cleaner}$$,
-    'Open office 2083-03-08: cleaner=absent other', 'nor one who did not come'),
+    'Open office 2083-03-08: cleaner=absent other', 'a person who did not come is left out'),
   ('2083-03-08', $$update public.applications set withdrawn_at = now() where user_id = {cleaner}$$, 'Open office 2083-03-08: other',
-    'one who withdrew is not among the people'),
+    'a person who withdrew is not listed'),
   ('2083-03-08', $$insert into private.site_people (site_id, user_id, standing) values ({course}, {cleaner}, 'not_again')$$,
-    'Open office 2083-03-08: cleaner=site other', 'nor is one asked who is not to come again'),
+    'Open office 2083-03-08: cleaner=site other', 'a person barred from the site is left out'),
   ('2083-03-08', 'update public.jobs set required_documents = ''{visa}'' where id = {job_open}',
-    'Open office 2083-03-08: cleaner=missing other=missing', 'nor one who lacks a requirement'),
+    'Open office 2083-03-08: cleaner=missing other=missing', 'a person with a missing requirement is left out'),
   ('2083-03-08', $$insert into public.availability (user_id, days_away) values ({cleaner}, '{[2083-03-08,2083-03-09)}')$$,
-    'Open office 2083-03-08: cleaner=away other', 'nor one who is away'),
+    'Open office 2083-03-08: cleaner=away other', 'a person who is away is left out'),
   ('2083-03-08', $$insert into public.availability (user_id, free_hours) values ({cleaner}, '{wed_morning}')$$,
-    'Open office 2083-03-08: cleaner other', 'hours of the week keep nobody from what they do each week'),
+    'Open office 2083-03-08: cleaner other', 'a person whose usual hours do not include the job is not left out'),
   ('2083-03-08', $$update public.jobs set status = 'Open', start_date = '2083-03-09', start_time = '05:00', end_time = '07:00', days = 1,
     location_city = 'Sydney', location_state = 'NSW', location_postcode = '2000' where id = {job_guarded};
     insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
     values ({cleaner}, {job_guarded}, 'x', 'Accepted', {admin}, now())$$,
-    'Open office 2083-03-08: cleaner=busy other', 'nor one who works then')
+    'Open office 2083-03-08: cleaner=busy other', 'a person accepted for another job at that time is left out')
 ) as given (monday, change, wanted, label);
 
--- A job that is there already, however it came there.
+-- A job that exists on that day already, whether or not it was copied.
 create function pg_temp.with_another(changes text) returns text language sql as $$
   select pg_temp.week_after('2083-03-08', 'update public.jobs set status = ''Open'', project_name = ''open office '', days = 1,
     start_date = ''2083-03-08'', start_time = ''22:00'', location_city = ''SYDNEY'' where id = {job_guarded}',
@@ -105,20 +105,20 @@ create function pg_temp.with_another(changes text) returns text language sql as 
 $$;
 select is(pg_temp.with_another(changes), wanted, label)
 from (values
-  (null, 'Open office 2083-03-08 there: cleaner other', 'a job of that name, city, day and time is there already'),
-  ('status = ''Draft''', 'Open office 2083-03-08 there: cleaner other', 'also as a draft'),
-  ('status = ''Closed''', 'Open office 2083-03-08: cleaner other', 'not when it is closed'),
-  ('project_name = ''Other office''', 'Open office 2083-03-08: cleaner other', 'nor with another name'),
-  ('location_city = null', 'Open office 2083-03-08: cleaner other', 'nor in another city'),
-  ('start_time = ''21:00''', 'Open office 2083-03-08: cleaner other', 'nor at another time'),
-  ('start_date = ''2083-03-09''', 'Open office 2083-03-08: cleaner other', 'nor on another day')
+  (null, 'Open office 2083-03-08 there: cleaner other', 'a job with the same name, city, day and start time counts as the copy'),
+  ('status = ''Draft''', 'Open office 2083-03-08 there: cleaner other', 'a draft counts as the copy'),
+  ('status = ''Closed''', 'Open office 2083-03-08: cleaner other', 'a closed job does not count as the copy'),
+  ('project_name = ''Other office''', 'Open office 2083-03-08: cleaner other', 'a job with another name does not count as the copy'),
+  ('location_city = null', 'Open office 2083-03-08: cleaner other', 'a job without that city does not count as the copy'),
+  ('start_time = ''21:00''', 'Open office 2083-03-08: cleaner other', 'a job at another time does not count as the copy'),
+  ('start_date = ''2083-03-09''', 'Open office 2083-03-08: cleaner other', 'a job on another day does not count as the copy')
 ) as given (changes, wanted, label);
 select is(tests.after(array['update public.jobs set status = ''Open'', project_name = ''Open office'', days = 1,
     start_date = ''2083-03-08'', start_time = ''22:00'', location_city = ''Sydney'' where id = {job_guarded}',
     'insert into public.sites (id, name) values ({job_missing}, ''Other'')',
     'insert into public.job_sites (job_id, site_id) values ({job_guarded}, {job_missing})',
     'select tests.act_as(''admin''), set_config(''role'', ''none'', true)'], $$select pg_temp.week('2083-03-08')$$),
-  'Open office 2083-03-08: cleaner other', 'nor at another site');
+  'Open office 2083-03-08: cleaner other', 'a job at another site does not count as the copy');
 
 -- Copying one job.
 create function pg_temp.copied(given text, question text, variadic changes text[] default '{}') returns text language sql as $$
@@ -137,70 +137,73 @@ select is(pg_temp.copied('', $$select concat_ws(' ', copy.project_name, copy.sta
   from public.jobs copy join public.job_addresses address on address.job_id = copy.id join public.job_sites here on here.job_id = copy.id
   where copy.id = private.copy_id(tests.id('job_open'), '2083-03-08')$$),
   'Open office Open Urgent 2083-03-08 22:00:00 06:00:00 Sydney Open office, 1 Test Street t 0 2 t',
-  'the copy is the same job a week later, with its address and site, without its dates in words');
+  'the copy is the same job a week later, with its address and site, but without its dates in words');
 select is(pg_temp.copied('',
   'select status || '' '' || start_date from public.jobs where id = private.copy_id({job_open}, ''2083-03-08'')',
   'update public.jobs set status = ''Completed'' where id = {job_open}'), 'Open 2083-03-08', 'the copy of a completed job is open');
 select is(pg_temp.copied('', $$select tests.answer('admin', $q$select public.copy_job({job_open}, '2083-03-08')$q$)$$),
-  '! PT409 This job is already there on that day.', 'a second press makes no second copy');
+  '! PT409 This job is already there on that day.', 'a job is not copied twice');
 select is(tests.answer('admin', format('select public.copy_job({job_open}, ''2083-03-08'', ''{}'', array[%L])',
     private.copy_id(tests.id('job_open'), '2083-03-08') || '/images/a.jpg')),
   '! PT410 A file is no longer available. Please choose it again.', 'a copy whose file is not stored is refused');
 select is(tests.after(array['admin: select public.copy_job({job_open}, ''2083-03-08'')',
     'update public.jobs set start_date = ''2083-03-10'' where id = private.copy_id({job_open}, ''2083-03-08'')'],
   $$select tests.answer('admin', $q$select public.copy_job({job_open}, '2083-03-08')$q$)$$),
-  '! PT409 This job is already there on that day.', 'nor when the copy was moved to another day');
+  '! PT409 This job is already there on that day.', 'a job is not copied again after its copy was moved to another day');
 select is(tests.after(array['admin: select public.copy_job({job_open}, ''2083-03-08'')',
     'delete from public.jobs where id = private.copy_id({job_open}, ''2083-03-08'')'],
   $$select tests.answer('admin', $q$select public.copy_job({job_open}, '2083-03-08') ->> 'is_placed'$q$)$$),
-  'true', 'a copy that was deleted can be made again');
--- Two jobs that differ in nothing.
+  'true', 'a job is copied again after its copy was deleted');
+-- Two jobs with the same values.
 select is(tests.after(array['update public.jobs as twin set (status, project_name, start_date, start_time, location_city) =
       (select ''Open'', source.project_name, source.start_date, source.start_time, source.location_city from public.jobs source
        where source.id = {job_open}) where twin.id = {job_guarded}',
     'admin: select public.copy_job({job_open}, ''2083-03-08'')', 'admin: select public.copy_job({job_guarded}, ''2083-03-08'')'],
-  $$select count(*) from public.jobs where start_date = '2083-03-08'$$), '2', 'two equal jobs have a copy each');
+  $$select count(*) from public.jobs where start_date = '2083-03-08'$$), '2', 'two jobs with the same values are both copied');
 select is(pg_temp.copied('', 'select count(*) from private.job_openings where job_id = private.copy_id({job_open}, ''2083-03-08'')'), '0',
-  'people nearby do not hear of it');
+  'people nearby are not notified of a copy');
 
--- Its people.
-select is(pg_temp.answer(', array[{cleaner}, {other}]'), 'cleaner invited; other invited', 'the same people are invited');
+-- The people who are booked for the copy.
+select is(pg_temp.answer(', array[{cleaner}, {other}]'), 'cleaner invited; other invited',
+  'the people accepted for the job are invited to the copy');
 select is(pg_temp.copied(', array[{cleaner}]', $$select string_agg(concat_ws(' ', type, user_id = tests.id('cleaner')), ',')
-  from public.notifications where created_at = now()$$), 'job_invitation t', 'and hear of it');
+  from public.notifications where created_at = now()$$), 'job_invitation t', 'a person invited to the copy is notified');
 select is(pg_temp.answer(', array[{cleaner}, {other}]', 'update public.business set copy_accepts = true'),
-  'cleaner accepted; other accepted', 'or accepted, as the settings say');
+  'cleaner accepted; other accepted', 'the people are accepted for the copy if the settings say so');
 select is(pg_temp.copied(', array[{cleaner}]', $$select string_agg(message, ' | ') from public.notifications
   where user_id = tests.id('cleaner') and created_at = now()$$, 'update public.business set copy_accepts = true'),
   'Your application for the job Open office has been accepted. You did this job before, so you are booked again. '
-  'Please withdraw if you cannot come.', 'and read once why');
+  'Please withdraw if you cannot come.', 'a person accepted for the copy gets one notification, with the reason');
 select is(pg_temp.answer(', array[{former}]'), 'former This person is not accepted for the job that is copied.',
-  'nobody else is booked with it');
+  'a person who is not accepted for the job is not booked for the copy');
 select is(pg_temp.answer(', array[{cleaner}, {other}]', change), wanted, label)
 from (values
   ($$insert into private.site_people (site_id, user_id, standing) values ({course}, {cleaner}, 'not_again')$$,
-    'cleaner cleaner should not return to this site.; other invited', 'a refused person leaves the others'),
+    'cleaner cleaner should not return to this site.; other invited', 'a person barred from the site is not invited, but the others are'),
   ($$insert into public.availability (user_id, days_away) values ({cleaner}, '{[2083-03-08,2083-03-09)}')$$,
-    'cleaner cleaner is away at that time.; other invited', 'who is away is not invited'),
+    'cleaner cleaner is away at that time.; other invited', 'a person who is away is not invited'),
   ($$update public.profiles set status = 'inactive' where id = {cleaner}$$, 'cleaner cleaner is not active.; other invited',
-    'nor who is inactive'),
+    'an inactive person is not invited'),
   ('update public.jobs set required_documents = ''{whiteCard}'' where id = {job_open}',
-    'cleaner invited; other other is missing: White Card.', 'nor who lacks a requirement')
+    'cleaner invited; other other is missing: White Card.',
+    'a person with a missing requirement is not invited')
 ) as given (change, wanted, label);
 select is(pg_temp.answer(', array[{cleaner}, {other}]', 'update public.business set copy_accepts = true', change), wanted, label)
 from (values
   ($$insert into private.site_people (site_id, user_id, standing) values ({course}, {cleaner}, 'not_again')$$,
-    'cleaner cleaner should not return to this site.; other accepted', 'nor accepted who is not to come again'),
+    'cleaner cleaner should not return to this site.; other accepted', 'a person barred from the site is not accepted'),
   ($$insert into public.availability (user_id, days_away) values ({cleaner}, '{[2083-03-08,2083-03-09)}')$$,
-    'cleaner cleaner is away at that time.; other accepted', 'nor who is away'),
+    'cleaner cleaner is away at that time.; other accepted', 'a person who is away is not accepted'),
   ($$update public.profiles set status = 'inactive' where id = {cleaner}$$, 'cleaner cleaner is not active.; other accepted',
-    'nor who is inactive'),
+    'an inactive person is not accepted'),
   ('update public.jobs set required_documents = ''{whiteCard}'' where id = {job_open}',
-    'cleaner accepted; other other is missing: White Card.', 'nor who lacks a requirement'),
+    'cleaner accepted; other other is missing: White Card.', 'a person with a missing requirement is not accepted'),
   ($$update public.jobs set status = 'Open', start_date = '2083-03-09', start_time = '05:00', end_time = '07:00', days = 1,
     location_city = 'Sydney', location_state = 'NSW', location_postcode = '2000' where id = {job_guarded};
     insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
     values ({cleaner}, {job_guarded}, 'x', 'Accepted', {admin}, now())$$,
-    'cleaner cleaner is already accepted for Guarded house at that time.; other accepted', 'nor who works then')
+    'cleaner cleaner is already accepted for Guarded house at that time.; other accepted',
+    'a person accepted for another job at that time is not accepted')
 ) as given (change, wanted, label);
 select is(pg_temp.copied(', array[{cleaner}]', 'select count(*) from public.applications where job_id <> {job_open}',
   'update public.business set copy_accepts = true',

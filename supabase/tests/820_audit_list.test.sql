@@ -148,7 +148,7 @@ select is(tests.answer('admin',
   $$select concat_ws(' ', coalesce(fault, 'whole'), entries > 9, at > '2026-02-01') from public.last_audit_check()$$),
   'whole t t', 'the last check is shown');
 
--- An entry about a pay run has its number, and is found by it.
+-- An entry about a pay run has the run's number, and a search for the number finds it.
 insert into public.pay_runs (id, until) values (tests.id('nobody'), '2026-03-01');
 select private.record_change('pay_run_started', 'pay', null, tests.id('nobody'), '{}');
 select is(tests.answer('admin', $$select subject_kind || ' ' || subject_title from public.search_audit(about => {nobody})$$),

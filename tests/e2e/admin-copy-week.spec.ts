@@ -7,7 +7,7 @@ import { ownName } from './fixtures/stored-job.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // No other test has jobs in these weeks.
-test('a week is copied in two presses, with its files and people, and a second time not again', async ({
+test('two clicks copy a week with its files and people, and a second time nothing is left to copy', async ({
   page,
   sql,
 }) => {
@@ -40,7 +40,7 @@ test('a week is copied in two presses, with its files and people, and a second t
   await expect(dialog.getByText('1 person will be invited.')).toBeVisible()
   await dialog.getByText('1 time, a person cannot come').click()
   await expect(dialog.getByText(`Away: ${word} 0`)).toBeVisible()
-  expect(await stored(), 'nothing is made before the second press').toEqual([])
+  expect(await stored(), 'nothing is copied before the second click').toEqual([])
   await expectAccessible(page, ['light', 'dark'])
   await dialog.getByRole('button', { name: 'Copy 3 jobs' }).click()
   await expect(dialog.getByText('3 jobs copied.')).toBeVisible()

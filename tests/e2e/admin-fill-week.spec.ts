@@ -67,7 +67,7 @@ test('12 places are filled from 30 people in two presses, as the proposal says',
   expect(await filled(sql, jobs)).toEqual({ accepted: 5, invited: 7 })
 })
 
-test('a person is swapped on the board, another taken out, a place filled meanwhile is refused, and acceptances are undone', {
+test('a person is swapped on the board, another is removed, a place filled in between is refused, and acceptances are undone', {
   tag: '@desktop-only',
 }, async ({ page, sql }) => {
   const { jobs, people } = await aWeek(sql, weeks[1], { jobs: 3, people: 4 })

@@ -107,7 +107,7 @@ test('an administrator approves a week: matching hours at once, the others with 
 test('what a cleaner changes after the preview is not approved unseen', async ({ page, sql }) => {
   const { word, person, application } = await aWeek(sql)
   await signIn(page, await createPerson(sql, { role: 'admin' }))
-  // No broadcast reaches the page, so that only the guard can tell. Only sockets opened later are routed.
+  // Broadcasts do not reach the page, so that only the check at approval can notice the change. Only sockets opened later are routed.
   await page.routeWebSocket(/realtime/, () => undefined)
   await page.goto(`/admin/hours?week=${monday}&search=${word}&by=job`)
   await expect(page.getByRole('row').filter({ hasText: '3 days · 13 h' })).toContainText(word)

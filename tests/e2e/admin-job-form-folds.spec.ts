@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test.ts'
 const field = (page: Page, name: string) =>
   page.locator('input, select, textarea').and(page.getByLabel(name, { exact: true }))
 
-test('the usual fields of a new job fit one screen, and a refused field is unfolded with its text', {
+test('the usual fields of a new job fit on one screen, and a refused field is unfolded with what was typed', {
   tag: '@desktop-only',
 }, async ({ page, sql }) => {
   const name = `Tower ${uniqueWord()}`
@@ -37,7 +37,7 @@ test('the usual fields of a new job fit one screen, and a refused field is unfol
   await create.click()
   await expect(page.getByText('Job created.')).toBeVisible()
 
-  // A stored job's form opens the parts that hold something.
+  // In a stored job's form, the parts with values are open.
   const stored = await sql<{ id: string }[]>`select id from public.jobs where project_name = ${name}`
   await page.goto(`/admin/jobs/edit/${stored[0]?.id}`)
   await expect(field(page, "Contact's phone")).toBeVisible()

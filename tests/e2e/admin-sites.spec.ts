@@ -149,7 +149,7 @@ test('an address that several jobs share becomes a site in one click, with all j
   expect(stored[0]?.cleaners_needed).toBe(4)
 })
 
-test('the week board is limited to a site that is found as it is typed', async ({ page, sql }) => {
+test('the week board is limited to a site that is chosen among suggestions', async ({ page, sql }) => {
   const word = uniqueWord()
   const ofWeek = { start_date: '2083-08-02', start_time: '08:00' }
   const here = await createJob(sql, { project_name: `Here ${word}`, ...ofWeek })

@@ -9,7 +9,7 @@ test.use({ colorScheme: 'dark' })
 // Monday 6 September 2083, in a week that no other test uses.
 const monday = '2083-09-06'
 
-test('the week is printed with all people, its days at the head of each page, and dark text on white', {
+test('the week is printed with all people, with its days at the top of each page, and in dark text on white', {
   tag: '@desktop-only',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
@@ -52,7 +52,7 @@ test('the week is printed with all people, its days at the head of each page, an
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
 })
 
-test('the board’s filters stand beside each other on a desk and on a wide screen', {
+test('the board’s filters do not overlap or leave the window on a desktop and on a wide screen', {
   tag: '@desktop-only',
 }, async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))

@@ -4,7 +4,7 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('one click invites the best people to all jobs with free places, and says what was not possible', async ({
+test('one click invites the best people to all jobs with free places, and says which invitations were not possible', async ({
   page,
   sql,
 }) => {

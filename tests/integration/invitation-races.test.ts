@@ -88,10 +88,10 @@ it(`accepting and declining an invitation at once leaves one response that fits 
 })
 
 it(`${racers} runs at once invite one person for each free place, and notify each administrator once, ${rounds} times`, async () => {
-  // Three for each round, because an unanswered invitation keeps a person from jobs at the same time.
+  // Three people for each round, because a person with an unanswered invitation is not invited to another job at that time.
   const everyone = await newPeople(rounds * 3)
   await observer`update public.profiles set postcode = '4000', location = null where id = any (${everyone})`
-  // Few hours, so that the cron job invites for as few other jobs as possible.
+  // Only a few hours ahead, so that the cron job invites people to as few other jobs as possible.
   await observer`update public.business set unfilled_invite_hours = 2, unfilled_notify_hours = 1`
   for (let round = 0; round < rounds; round += 1) {
     const job = await openJob()
@@ -117,7 +117,7 @@ it(`${racers} runs at once invite one person for each free place, and notify eac
           where type = 'job_unfilled' and data ->> 'job_id' = ${job} and user_id = ${admin}) as notices`
     expect(told).toEqual({ invitations: 3, notes: 3, notices: 1 })
     await observer`update public.jobs set status = 'Closed' where id = ${job}`
-    // An unanswered invitation at that time would keep its person from the next round.
+    // A person with an unanswered invitation at that time would not be invited in the next round.
     await observer`delete from private.invitations where job_id = ${job}`
   }
 })

@@ -46,7 +46,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
 
 it('every text of the catalogues is used somewhere', () => {
   const code = sources.map((source) => source.code.replaceAll("\\'", "'")).join('\n')
-  // Looking each text up in all the code takes seconds, so only texts that contain a quote are.
+  // Searching all code for each text takes seconds, so only texts that contain a quote are searched for in this way.
   const quoted = new Set([`'`, '"'].flatMap((quote) => code.split(quote)))
   const isUsed = (text: string) =>
     quoted.has(text) ||

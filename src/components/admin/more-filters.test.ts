@@ -26,8 +26,8 @@ beforeEach(() => {
   chosen = []
 })
 
-describe('the days of a list', () => {
-  it('filter once the year is typed to its end', async () => {
+describe('the date filters of a list', () => {
+  it('apply once the year is complete', async () => {
     const screen = await open()
     for (const typed of ['0002-11-30', '0020-11-30', '0202-11-30']) await screen.type('From', typed)
     expect(chosen).toEqual([])
@@ -38,7 +38,7 @@ describe('the days of a list', () => {
     expect(screen.field('From').value).toBe('')
   })
 
-  it('are a whole week with one press, and any days with the next', async () => {
+  it('select a week with one click, and no days with a second click', async () => {
     const screen = await open()
     await screen.press('This week')
     const [week] = chosen

@@ -9,7 +9,7 @@ import { isDay, mondayOf, todayHere } from '@/lib/format/weeks'
 import { t } from '@/lib/i18n/language'
 import styles from './more-filters.module.css'
 
-/** Filters behind a button, because a small screen has no room for them. A very wide one always shows them. */
+/** Filters behind a button, because a small screen has no room for them. A very wide screen always shows them. */
 export function MoreFilters({ isSet, children }: { isSet: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(isSet)
   const id = useId()
@@ -37,7 +37,7 @@ type DayFiltersProps = {
   labels: { from: string; until: string }
 }
 
-/** The first and the last day of a list, and buttons for this week and the next one. */
+/** Filters for a list's first and last day, with buttons for this week and next week. */
 export function DayFilters({ controls: { filters, setFilters }, labels }: DayFiltersProps) {
   const { from = '', until = '' } = filters
   const monday = mondayOf(todayHere())
@@ -77,7 +77,7 @@ export function DayFilters({ controls: { filters, setFilters }, labels }: DayFil
   )
 }
 
-/** The first of exactly seven days that the filters leave; undefined for any other days. */
+/** The first day if the filters select exactly seven days; otherwise undefined. */
 export function weekOf({ from, until }: { from?: string | undefined; until?: string | undefined }) {
   return from && until === addDays(from, 6) ? from : undefined
 }
@@ -89,7 +89,7 @@ type DayFieldProps = {
   onChange: (day: string) => void
 }
 
-/** A date that filters once it is whole, because browsers report each digit of the year as a date. */
+/** A date filter that applies once the date is complete, because browsers report a date after each digit of the year. */
 function DayField({ label, value, earliest, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState({ value, text: value })
   if (typed.value !== value) setTyped({ value, text: value })

@@ -23,8 +23,8 @@ export type Column<Row> = {
   /** Aligned at the end, with figures of one width. */
   isNumber?: boolean
   /**
-   * Hidden while the table is too narrow for all columns. `very` shows it only in the widest table, and `table` there
-   * and on cards.
+   * Hidden while the table is too narrow for all columns. `very` shows the column only in the widest table, and `table`
+   * shows it in the widest table and on cards.
    */
   onlyWide?: boolean | 'very' | 'table'
   /** The width in a table. Columns without a width share the rest. */
@@ -59,7 +59,7 @@ export function RecordTable<Row>({
 }: RecordTableProps<Row>) {
   useReturnedFocus()
   const headings = groups && headingsOf(rows, groups)
-  // Spanning a hidden column would add an empty one to the table, so each of those gets a cell of its own.
+  // A cell that spans a hidden column would add an empty column, so each hideable column gets its own cell.
   const shownAlways = columns.filter(({ onlyWide }) => !onlyWide).length
   return (
     <div className={styles.records}>

@@ -5,14 +5,14 @@ import styles from './fold.module.css'
 
 type FoldProps = {
   title: string
-  /** The values inside, in a few words. Shown while it is folded. */
+  /** A summary of the values inside. Shown while they are folded. */
   holds?: string | undefined
-  /** Whether it is open at first. */
+  /** True if the fold is open at first. */
   opens?: boolean
   children: ReactNode
 }
 
-/** Fields within a section that most people leave as they are. `unfoldRefused` opens it when one of them is refused. */
+/** Folded fields of a section, which most people leave unchanged. `unfoldRefused` opens the fold if one is refused. */
 export function Fold({ title, ...rest }: FoldProps) {
   return <Details {...rest} heading={<h3>{title}</h3>} />
 }

@@ -58,7 +58,7 @@ export function FormSections({ isSaving, isNarrow = false, isMany = false, child
 
 type FormColumnsProps = { first: ReactNode; second: ReactNode; last: ReactNode }
 
-/** The sections of a {@link FormPage}. On a desk `first` and `last` are the left column and `second` the right one. */
+/** The sections of a {@link FormPage}. On a desktop, `first` and `last` are the left column, and `second` is the right one. */
 export function FormColumns({ first, second, last }: FormColumnsProps) {
   return (
     <div className={styles.columns}>

@@ -77,7 +77,7 @@ export function useList<Row, Key extends QueryKey, After>(
   return { ...extras, query, rows, isPending, error, ...lastRead }
 }
 
-/** The list that was read last, if `isWanted`. It counts as shown, so that the page shows its age (data-age.tsx). */
+/** The most recently read of the lists, if `isWanted`. It counts as shown, so that the page shows that list's age (data-age.tsx). */
 function useLastRead<Row, Key extends QueryKey, After>(
   lists: readonly RowsQuery<Row, Key, After>[],
   otherwise: RowsQuery<Row, Key, After>,

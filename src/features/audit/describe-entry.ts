@@ -265,7 +265,7 @@ export function describeActor({
   return t('The system')
 }
 
-/** The title of the job, course or site, or "Pay run 12". A discarded run keeps its number in the entry. */
+/** The title of the job, course or site, or "Pay run 12". The entry keeps the number of a discarded run. */
 export function describeSubject({
   event,
   subject_kind,

@@ -5,7 +5,7 @@ import { keyOf, type RecordedCall } from './recorded-call'
 declare global {
   /**
    * Responses to requests that the script in the page's head (tools/early-reads/in-page.js) sent with a session's
-   * token. {@link keyOf} gives their keys. They stay here, because they count towards the limit of rule 15.10.
+   * token. {@link keyOf} gives their keys. Each stays in the map, because its request counts towards the limit of rule 15.10.
    */
   var earlyReads: { token: string; answers: Map<string, Promise<Response>> } | undefined
 }

@@ -8,10 +8,10 @@ import { uploadFile } from './upload'
 
 export type ChosenFile = { body: Blob; ending: 'pdf' | 'jpg'; contentType: string }
 
-/** A file of a job. A chosen file, or a file to copy from another job, gets its path at once, and keeps it through failed saves. */
+/** A file of a job. A chosen file, or a file to copy from another job, gets its path at once. Failed saves do not change the path. */
 export type JobFile = { path: string; name: string; chosen?: ChosenFile; source?: string }
 
-/** Reads a stored file to copy, from the cache where it is there. */
+/** Reads a stored file to copy, from the cache if possible. */
 export type ReadSource = (path: string) => Promise<Blob>
 
 export type StoredPaths = { image_paths: string[]; pdf_path: string | null }
@@ -42,7 +42,7 @@ export async function storeFile(
   return small.success ? uploadFile({ bucket: 'jobs', path, onProgress, ...content }) : small
 }
 
-/** Stores copies of a job's files in the folder of another job, whose save then takes them over (rule 11.18). */
+/** Stores copies of a job's files in the folder of another job, which refers to them once it is saved (rule 11.18). */
 export async function copyJobFiles(
   readSource: ReadSource,
   jobId: string,
@@ -66,7 +66,7 @@ export async function copyJobFiles(
   return { success: true, image_paths: images.map(({ path }) => path), pdf_path: pdf?.path ?? null }
 }
 
-/** The failure with the name of the file that could not be stored. */
+/** Adds the name of the file that could not be stored to the error. */
 export function notUploaded(failed: Failure, { path, name }: JobFile): Failure {
   const values = { name, error: failed.error }
   return {

@@ -1,4 +1,4 @@
-/** Opens the folded parts of a form around the fields with these names, because a folded field can neither be seen nor take the focus. */
+/** Opens the folded parts of a form that contain these fields, because a folded field is invisible and cannot take the focus. */
 export function unfoldRefused(errors: Readonly<Record<string, unknown>>): void {
   for (const name of Object.keys(errors)) {
     for (const field of document.getElementsByName(name)) {

@@ -1,8 +1,8 @@
--- "Copy last week" on the administrators' board (rules 20.19 to 20.21): what would be copied, and copying one job with its people.
+-- "Copy last week" on the administrators' board (rules 20.19 to 20.21): the list of jobs to copy, and copying one job with its people.
 
 create function private.copy_id(job_id uuid, day date) returns uuid
 language sql immutable parallel safe set search_path = ''
--- The number of days, because the text of a date depends on the session.
+-- Uses a number of days, because the text of a date depends on the session's settings.
 as $$ select md5(job_id || ' ' || (day - date '2000-01-01'))::uuid $$;
 comment on function private.copy_id(uuid, date) is
   'The id of a job''s copy on a day. It is always the same, so that one job is copied to a day at most once.';

@@ -1,4 +1,4 @@
--- Setting who knows a site and who is not to come to it again, and the people of a site (rule 11.34).
+-- Sets that a person knows a site or should not return to it, and lists the people of a site (rule 11.34).
 
 create function private.set_site_standing(site_id uuid, user_id uuid, standing text) returns void
 language plpgsql security definer set search_path = ''

@@ -1,4 +1,4 @@
--- Who knows a site, and who is not to come to it again (rule 11.34). The person reads neither over any path.
+-- Which people know a site, and which should not return to it (rule 11.34). No person can read their own standing in any way.
 
 create table private.site_people (
   site_id uuid not null references public.sites (id) on delete cascade,

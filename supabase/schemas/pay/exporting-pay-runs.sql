@@ -1,4 +1,4 @@
--- Exporting a pay run: its amounts, bank details and statement numbers become final, and its file for the bank is made (rules 23.6, 23.19).
+-- Exporting a pay run: its amounts, bank details and statement numbers become final, and the bank's file is created (rules 23.6, 23.19).
 
 create function private.assert_payer(payer public.business) returns void
 language plpgsql immutable set search_path = ''
@@ -13,7 +13,8 @@ $$;
 comment on function private.assert_payer(public.business) is
   'Raises PT409 (hint settings) if the business''s settings are not sufficient for a bank''s file.';
 
--- Nested loops are off: after a discarded draft the planner takes thousands of payments for one, and would scan them all for each row.
+-- Nested loops are off. After a discarded draft, the planner expects one payment where there are thousands, and would scan all of them for
+-- each row.
 create function private.export_pay_run(run_id uuid, processed_on date, seen_accounts jsonb) returns public.pay_runs
 language plpgsql security definer set search_path = '' set enable_nestloop = off
 as $$

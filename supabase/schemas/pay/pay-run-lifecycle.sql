@@ -1,4 +1,4 @@
--- A pay run is started, exported (exporting-pay-runs.sql), then paid; or discarded as a draft (rules 23.4 to 23.9).
+-- A pay run is started, exported (exporting-pay-runs.sql) and then paid. A draft can also be discarded (rules 23.4 to 23.9).
 
 create function private.lock_payees(people uuid[]) returns void
 language plpgsql set search_path = ''

@@ -1,4 +1,4 @@
--- Finds people by their words. A phone number is found by any part of it, in any format.
+-- Finds people by words in their details. A phone number is found by any part of it, in any format.
 
 create index profiles_newest_idx on public.profiles (created_at desc, id desc);
 create index profiles_role_newest_idx on public.profiles (role, created_at desc, id desc);

@@ -120,7 +120,7 @@ export function readApplications(
   return read(signal ? request.abortSignal(signal) : request, unreadable, applicationsSchema)
 }
 
-/** The position in the order by job. Without one, applications for deleted jobs follow. */
+/** The last row's position in the order by job. Empty for a deleted job, because those applications come last. */
 function afterJob({ job_id, job_begins_at, job_is_ahead }: Application) {
   if (job_id === null || job_begins_at === null || job_is_ahead === null) return {}
   return { after_job: job_id, after_begins: job_begins_at, after_ahead: job_is_ahead }
@@ -133,7 +133,7 @@ export type DecisionOptions = {
   despiteClash?: boolean
   /** The administrator confirmed accepting someone for a job that is over or has begun (rule 13.17). */
   despiteOver?: boolean
-  /** The administrator confirmed accepting someone who is not to come to the site again (rule 11.34b). */
+  /** The administrator confirmed accepting someone who should not return to the site (rule 11.34b). */
   despiteSite?: boolean
   message?: string | undefined
 }

@@ -19,7 +19,7 @@ const reserveSchema = z.array(
     answer: z.nullable(z.enum(['yes', 'no', 'late'])),
     /** True if offers to this job's reserve are paused. */
     stopped: z.boolean(),
-    /** True if the person is not to come to the site again, so that no place is offered to them. */
+    /** True if the person should not return to the site. They are then offered no place. */
     not_again: z.boolean(),
   }),
 )

@@ -123,7 +123,7 @@ export type Candidate = {
   missing: readonly string[]
   clashes: readonly string[]
   isAway: boolean
-  /** True if they are not to come to the job's site again. */
+  /** True if they should not return to the job's site. */
   isBarred: boolean
   over?: JobOver | undefined
 }
@@ -151,8 +151,8 @@ export const unavailableWords = {
 } as const
 
 /**
- * True if accepting the person needs a reason or a confirmation (rules 13.10, 13.15, 13.17, 20.4). Someone who is
- * not to come to the site again needs one, too (11.34b).
+ * True if accepting the person needs a reason or a confirmation (rules 13.10, 13.15, 13.17, 20.4). A confirmation
+ * is also needed for someone who should not return to the site (11.34b).
  */
 export function isDoubtful({ missing, clashes, isAway, isBarred, over }: Candidate): boolean {
   return missing.length > 0 || clashes.length > 0 || isAway || isBarred || over !== undefined

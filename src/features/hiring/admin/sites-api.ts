@@ -11,9 +11,9 @@ import { useSignedIn } from '@/lib/person/signed-in-person'
 const sitesSchema = z.array(z.object({ id: z.string(), name: z.string() }))
 
 /**
- * The sites by name, as options of a list's filter. Of more than a thousand, the first. A link from the site's
- * page filters by any other.
- * @param chosen the site in the URL.
+ * The first thousand sites by name, as options of a list's filter. The URL might have another site, because the
+ * page of each site links to the list.
+ * @param chosen the id of the site in the URL.
  */
 export function useSiteOptions(chosen: string | undefined) {
   const { userId } = useSignedIn()

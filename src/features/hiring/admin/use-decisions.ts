@@ -171,8 +171,8 @@ function without<Value>(map: ReadonlyMap<string, Value>, ids: readonly string[])
 
 export type Question = Pick<DecisionInput, 'candidates' | 'byKey'> & {
   /**
-   * `doubt` asks for a reason for missing requirements, or a confirmation for absence, another job then, or a site not to
-   * come to again.
+   * `doubt` asks for a reason if requirements are missing. It asks for a confirmation if the person is away, has another
+   * job at that time, or should not return to the site.
    * `message` offers a message to several rejected people.
    */
   kind: 'doubt' | 'message'

@@ -33,8 +33,9 @@ const open = () =>
     const rows = data?.pages.flat()
     return { ...useNewApplications(rows, filters), ids: rows?.map(({ id }) => id).join(' ') }
   })
-/** The applications, newest last. The list by job shows the first ones of the second argument. */
+/** The applications, newest last. */
 let all: ReturnType<typeof row>[]
+/** The number of applications on the loaded page of the list by job. */
 let shown: number
 
 beforeEach(() => {
@@ -45,7 +46,7 @@ beforeEach(() => {
   )
 })
 
-it('a list by job counts only what arrived after it was opened, not what is on a later page', async () => {
+it('a list by job counts only applications that arrived after it was opened, not those on a later page', async () => {
   const hook = await open()
   await pass(1)
   expect([hook.now().ids, hook.now().arrived]).toEqual(['a b', 0])

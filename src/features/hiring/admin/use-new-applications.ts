@@ -19,7 +19,7 @@ export function useNewApplications(listed: readonly Application[] | undefined, f
     enabled: listed !== undefined,
     ...(listed && !isByJob && { initialData: () => listed.slice(0, pageSize) }),
   })
-  // Sorted by job, the newest application can be on a page that is not loaded.
+  // In a list by job, the newest application might be on a page that is not loaded.
   const view = writeFilters(filters).toString()
   const [seen, setSeen] = useState<{ view: string; first: Application | undefined }>()
   if (isByJob && newest && seen?.view !== view) setSeen({ view, first: newest[0] })

@@ -85,7 +85,7 @@ const deletedSchema = z.array(
   z.object({ id: z.string(), start_date: z.string(), outcome: z.enum(['deleted', 'begun']) }),
 )
 
-/** Deletes a job and the later ones of its series. Those that have begun stay (rule 11.26c). */
+/** Deletes a job and the later ones of its series. Jobs that have begun are not deleted (rule 11.26c). */
 export function deleteSeries(jobId: string) {
   return read(
     supabase.rpc('delete_job_series', { job_id: jobId }),
@@ -96,7 +96,7 @@ export function deleteSeries(jobId: string) {
 
 const isField = (name: string): name is keyof typeof jobLabels => Object.hasOwn(jobLabels, name)
 
-/** The values that a series' save left on the later days, with the reasons. Empty if it changed everything. */
+/** Describes the values that saving a series left unchanged on later days, with reasons. Empty if there are none. */
 export function describeLater(later: NonNullable<SavedJob['later']>): string {
   const list = new Intl.ListFormat(locale)
   const daysOf = (days: readonly { day: string }[]) => list.format(days.map(({ day }) => formatWeekday(day)))

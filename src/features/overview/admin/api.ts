@@ -126,7 +126,7 @@ export function unconfirmedQuery(userId: string) {
   })
 }
 
-/** How many people {@link remindUnconfirmed} would remind, and how many were reminded in the last hours. */
+/** How many people {@link remindUnconfirmed} would remind, and how many are left out because they were reminded recently. */
 export function dueRemindersQuery(userId: string) {
   return queryOptions({
     queryKey: [...adminKeys.overview(userId), 'reminders-due'],

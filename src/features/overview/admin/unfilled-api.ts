@@ -71,10 +71,10 @@ const invitedSchema = z.array(
 )
 export type InvitedBest = z.infer<typeof invitedSchema>[number]
 
-/** The number of jobs of one call. */
+/** The maximum number of jobs for which one call invites. */
 const jobsAtOnce = 20
 
-/** Invites the best people to all jobs of {@link unfilledQuery}. The data has one result per job. */
+/** Invites the best people to all jobs of {@link unfilledQuery}. Returns one result per job. */
 export function inviteBestMutation(queryClient: QueryClient, userId: string) {
   return mutationOptions({
     mutationFn: inviteBest,

@@ -21,7 +21,7 @@ import styles from './application-table.module.css'
 
 type ApplicationTableProps = {
   rows: readonly Application[]
-  /** True if the applications for each job stand together, below its name. */
+  /** True if the applications are grouped by job, below the job's name. */
   isByJob: boolean
   hasLeft: (application: Application) => boolean
   selection: Selection
@@ -228,7 +228,7 @@ function JobTitle({ application, isHeading = false }: { application: Application
   )
 }
 
-/** The conversation with the applicant. It ended with a deleted job. */
+/** A link to the conversation with the applicant, unless it ended because the job was deleted. */
 function Messages({ application }: { application: Application }) {
   if (application.job_id === null) return null
   return (

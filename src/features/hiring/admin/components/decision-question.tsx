@@ -22,7 +22,7 @@ export function DecisionQuestion(props: DecisionQuestionProps) {
 
 /**
  * Asks for a reason to accept people with missing requirements (rule 13.10). People who work elsewhere or are
- * away at that time, or are not to come to the site again, only need a confirmation (rules 11.34b, 13.15, 20.4).
+ * away at that time, or should not return to the site, only need a confirmation (rules 11.34b, 13.15, 20.4).
  */
 function DoubtDialog({ question: { candidates, byKey }, decisions, onClose }: DecisionQuestionProps) {
   const id = useId()

@@ -131,7 +131,7 @@ export function sitesToChooseQuery(userId: string, search: string) {
   })
 }
 
-/** Null if there is no such site any more. */
+/** Null if the site no longer exists. */
 export function siteNameQuery(userId: string, siteId: string) {
   return queryOptions({
     queryKey: [...adminKeys.sites(userId), 'name', siteId],

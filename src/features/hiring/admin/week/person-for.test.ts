@@ -46,12 +46,12 @@ const people = [
 const pick = (kind: 'accept' | 'invite', focused?: string, busy?: string) =>
   personFor(kind, people, focused, ({ user_id }) => user_id === busy)?.user_id
 
-test('without a focused row, each key means the best person to whom it applies', () => {
+test('without a focused row, A and I choose the best person to whom they apply', () => {
   expect(pick('accept')).toBe('applicant')
   expect(pick('invite')).toBe('other')
 })
 
-test('with a focused row, each key means that person, or nobody', () => {
+test('with a focused row, A and I choose that person, or nobody if they do not apply', () => {
   expect(pick('accept', 'applicant')).toBe('applicant')
   expect(pick('invite', 'other')).toBe('other')
   for (const id of ['accepted', 'applicant', 'invited', 'not again', 'not compared'])
@@ -60,12 +60,12 @@ test('with a focused row, each key means that person, or nobody', () => {
     expect(pick('accept', id), id).toBeUndefined()
 })
 
-test('a second press while the first is in flight does nothing', () => {
+test('A and I choose nobody while a decision about the person is in flight', () => {
   expect(pick('accept', 'applicant', 'applicant')).toBeUndefined()
   expect(pick('invite', 'other', 'other')).toBeUndefined()
 })
 
-test('the free places are those that nobody is accepted for', () => {
+test('a job’s free places are those for which nobody is accepted', () => {
   expect(vacanciesOf({ cleaners_needed: 5, accepted_count: 2 })).toBe(3)
   expect(vacanciesOf({ cleaners_needed: null, accepted_count: 2 })).toBeNull()
 })

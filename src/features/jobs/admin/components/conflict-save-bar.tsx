@@ -17,7 +17,7 @@ type ConflictSaveBarProps<Stored, Values extends object> = Pick<
     refused: Error | null
   }
 
-/** The save bar of a job's or a site's form, which compares versions if somebody else has saved meanwhile. */
+/** The save bar of a job's or a site's form, which compares versions if somebody else has saved in between. */
 export function ConflictSaveBar<Stored, Values extends object>({
   files,
   saving,

@@ -24,12 +24,12 @@ type JobSectionsProps = SectionProps & {
   quoteReference: string | null
   /** The further days of a new job. */
   series: SeriesDays | undefined
-  /** True for a stored job. Sections with values that a new job does not begin with are then open. */
+  /** True for a stored job. Its sections start open if their values differ from those of a new job. */
   isStored: boolean
   files: ReactNode
 }
 
-/** The sections of the job form. The usual fields are in sight, and the others are folded. */
+/** The sections of the job form. The usual fields are visible, and the others are folded. */
 export function JobSections({ form, quoteReference, series, isStored, files }: JobSectionsProps) {
   return (
     <FormColumns
@@ -117,7 +117,7 @@ export function Location({ form }: SectionProps) {
 }
 
 type FoldedProps = SectionProps & {
-  /** Whether the form is that of a stored job or site. Its values then decide which sections begin open. */
+  /** True for a stored job or site. Its values decide which sections start open. */
   isStored: boolean
 }
 

@@ -178,7 +178,7 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
         isDirty={isDirty}
         files={files}
         saving={saving}
-        // A refused number of cleaners is shown at its field.
+        // If the number of cleaners is refused, its field shows the error.
         refused={codeOf(refused) === belowAccepted ? null : refused}
         onCompare={() => compare({ opened, mine: form.getValues(), files })}
         onMerge={handleMerge}

@@ -127,8 +127,8 @@ export function deleteSiteMutation(queryClient: QueryClient, userId: string) {
 }
 
 /**
- * Refetches what a change of a site or of its people changes, such as who fits its jobs, and removes files that it
- * does not use any more.
+ * Refetches all data that depends on a site or its people, such as who fits its jobs. Also removes files that
+ * are no longer used.
  */
 export function refreshSites(queryClient: QueryClient, userId: string): void {
   sweepUnusedFiles()
@@ -137,7 +137,7 @@ export function refreshSites(queryClient: QueryClient, userId: string): void {
 
 const peoplePage = 50
 
-/** Who came to jobs at a site, and who is marked at it, page by page (rule 11.34). A search finds every cleaner. */
+/** The people who came to jobs at a site or have a standing there, page by page (rule 11.34). A search finds every cleaner. */
 export function sitePeopleQuery(userId: string, siteId: string, search: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.sites(userId), 'people', siteId, { search }],

@@ -31,7 +31,7 @@ import { JobRequirements } from '../components/job-requirements'
 import { useJobSeen } from '../use-job-seen'
 import styles from './job-page.module.css'
 
-// The distance is read afterwards, because a person's seventh request at once is refused (rule 15.10), and it moves nothing.
+// The distance is read later, because a seventh concurrent request is refused (rule 15.10). Showing it late moves nothing else.
 export const { loader, shouldRevalidate } = firstReads(({ userId, params: { jobId = '' } }) => [
   queryClient.prefetchQuery(jobQuery(userId, jobId)),
   queryClient.prefetchQuery(applicationForJobQuery(userId, jobId)),

@@ -25,7 +25,7 @@ export function ConversationSearch() {
   )
 }
 
-/** The conversations on a desk, beside the open one (rule 21.11). The filters stay in the URL when another is opened. */
+/** The conversations beside the open one, on a desktop (rule 21.11). Opening another one keeps the filters in the URL. */
 export function ConversationList({ current }: { current: string | undefined }) {
   const { userId } = useSignedIn()
   const { search } = useLocation()
@@ -94,7 +94,7 @@ function Row({ conversation }: { conversation: Conversation }) {
   )
 }
 
-/** The text of a list without conversations. */
+/** The text shown if there are no conversations. */
 export function emptyText({ show, search }: { show?: string | undefined; search: string }): string {
   if (search !== '') return t('No conversations match.')
   return show === undefined ? t('Nobody is waiting for an answer.') : t('No messages yet.')

@@ -44,8 +44,8 @@ export function Component() {
 }
 
 /**
- * Opens the conversation that waits longest, once one has been dealt with. Only where the list shows those that wait,
- * because then the one dealt with leaves the list (rule 21.11).
+ * After a conversation was dealt with, opens the one that waits longest. Does so only if the list shows waiting
+ * conversations, because the one that was dealt with then leaves the list (rule 21.11).
  */
 function useOpenNext(applicationId: string, isEnabled: boolean) {
   const { userId } = useSignedIn()

@@ -30,7 +30,7 @@ export function Component() {
   )
 }
 
-/** The conversations where there is no room beside them. */
+/** The list of conversations, if there is no room to show an open conversation beside it. */
 function Conversations() {
   const { userId } = useSignedIn()
   const controls = useListControls(readConversationFilters)

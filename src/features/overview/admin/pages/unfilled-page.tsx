@@ -21,7 +21,7 @@ import {
   unfilledQuery,
 } from '../unfilled-api'
 
-/** /admin/unfilled: jobs with free places that start within 48 hours, with a button to invite the best to all (rule 10.23). */
+/** /admin/unfilled: jobs with free places that start within 48 hours. One button invites the best people to all (rule 10.23). */
 export function Component() {
   const { userId } = useSignedIn()
   const list = useList(unfilledQuery(userId))
@@ -79,7 +79,7 @@ function dueText({ people, jobs, is_partial: isPartial }: DueInvitations): strin
       )
 }
 
-/** The result of a press, with each job where nobody or not everybody was invited (rule 10.24). */
+/** The result of "Invite best", with each job to which nobody or too few people were invited (rule 10.24). */
 function Outcome({ jobs }: { jobs: readonly InvitedBest[] }) {
   const people = jobs.reduce((sum, { invited }) => sum + invited, 0)
   const reasons = [...new Set(jobs.flatMap(({ reason }) => reason ?? []))]

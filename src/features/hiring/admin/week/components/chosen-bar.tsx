@@ -17,7 +17,7 @@ type ChosenBarProps = {
   /** Undefined if the job is not on the board's week. */
   job: BoardJob | undefined
   placing: Placing
-  /** A line about the proposal for the week, while there is one. */
+  /** The note about the proposal for the week, if there is a proposal. */
   note: string | undefined
   areKeysOn: boolean
   /** Chooses the next job with a vacancy, if there is one. */

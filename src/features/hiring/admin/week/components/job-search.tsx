@@ -25,7 +25,7 @@ import styles from './board-filters.module.css'
 /** Limits the board to the jobs that match a text, or to those at a chosen site (rule 20.11). */
 export function JobSearch({ controls }: { controls: BoardControls }) {
   const { jobs = '', site } = controls.filters
-  /** True after a search or a choice, because the element that had the focus is replaced. */
+  /** True after a search or a choice, which replaces the focused element, until the new element has the focus. */
   const isFocusWanted = useRef(false)
   const keepFocus = useCallback(() => {
     isFocusWanted.current = true
@@ -41,13 +41,13 @@ export function JobSearch({ controls }: { controls: BoardControls }) {
 
 type PartProps = {
   controls: BoardControls
-  /** Call before a choice that replaces the element with the focus. */
+  /** Call before a choice that replaces the focused element. */
   keepFocus: () => void
-  /** Whether the new element takes the focus. True once after `keepFocus`. */
+  /** Returns true once after `keepFocus`. The new element then takes the focus. */
   takeFocus: () => boolean
 }
 
-/** The sites that match a text, and the error of reading them. Reads nothing while the list is closed. */
+/** The sites that match a text, and the error if they could not be loaded. Sends no request while the list is closed. */
 function useSitesToChoose(text: string, isOpen: boolean) {
   const { userId } = useSignedIn()
   const search = useDeferredValue(text.trim())
@@ -59,7 +59,7 @@ function useSitesToChoose(text: string, isOpen: boolean) {
   return { sites: isOpen ? (data ?? []) : [], error }
 }
 
-/** The text is searched on Enter, when the box loses the focus, and when it is cleared. */
+/** A search box that applies its text on Enter, when it loses the focus, and when it is cleared. */
 function JobField({ controls: { filters, setFilter }, keepFocus, takeFocus }: PartProps) {
   const [text, setText] = useState(filters.jobs ?? '')
   const [isOpen, setOpen] = useState(false)

@@ -105,7 +105,7 @@ export function DayHead({ days, ofDay, label, onDay }: DayHeadProps) {
             >
               {formatWeekday(day)}
             </button>
-            {/* Browsers do not print a button again on the next sheet. */}
+            {/* A text for printing, because browsers do not repeat a heading's button on the next sheet. */}
             <span className={styles.printedDay} aria-hidden="true">
               {formatWeekday(day)}
             </span>

@@ -10,7 +10,7 @@ export function obstacleOf({ has_begun, there_id }: CopiedJob): string | undefin
   return has_begun ? t('In the past') : undefined
 }
 
-/** The jobs that are chosen at first: all that can be copied, except on public holidays (rule 11.25). */
+/** The ids of the jobs selected at first: all that can be copied, except to public holidays (rule 11.25). */
 export function chosenAtFirst(jobs: readonly CopiedJob[]): ReadonlySet<string> {
   return new Set(
     jobs.filter((job) => obstacleOf(job) === undefined && job.holiday === null).map(({ id }) => id),
@@ -44,7 +44,7 @@ const reasons = {
   away: t('Away'),
 }
 
-/** The people of these jobs who cannot do the copy, each with the reason. */
+/** The people of these jobs who cannot be booked for the copy, each with the reason. */
 export function peopleLeftOut(jobs: readonly CopiedJob[]): { key: string; name: string; why: string }[] {
   return jobs.flatMap((job) =>
     job.people.flatMap((person) =>
@@ -59,6 +59,6 @@ export function peopleLeftOut(jobs: readonly CopiedJob[]): { key: string; name: 
   )
 }
 
-/** The people of a job who can do its copy. */
+/** The ids of a job's people who can be booked for its copy. */
 export const peopleToBook = ({ people }: CopiedJob): string[] =>
   people.filter(({ obstacle }) => obstacle === null).map(({ id }) => id)

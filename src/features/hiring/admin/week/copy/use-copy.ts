@@ -9,13 +9,13 @@ import { useRefresh } from '../fill/use-fill'
 import { type CopiedJob, copyJob, readCopies } from './api'
 import { chosenAtFirst, labelOf, obstacleOf, peopleToBook } from './copies'
 
-/** A refusal of the database, about a job or one of its people. */
+/** A refusal by the database to copy a job or to book one of its people. */
 type Refusal = { key: string; what: string; why: string }
 type Progress = { done: number; copied: number; booked: number; refusals: readonly Refusal[] }
 
 const nothingYet: Progress = { done: 0, copied: 0, booked: 0, refusals: [] }
 
-/** "Copy last week": reads what would be copied, and copies the chosen jobs, one after the other (rules 20.19 to 20.21). */
+/** "Copy last week": loads the jobs that can be copied, and copies the chosen ones one after the other (rules 20.19 to 20.21). */
 export function useCopy(monday: string) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
@@ -38,11 +38,11 @@ export function useCopy(monday: string) {
 
   const copying = useMutation({
     mutationFn: async ({ jobs, signal }: { jobs: readonly CopiedJob[]; signal: AbortSignal }) => {
-      // One after the other: each job is a transaction of its own, and a refusal leaves the others alone.
+      // Each job is copied in its own transaction, so that a refusal does not affect the others.
       for (const job of jobs) {
         if (signal.aborted) return
         const did = await copyOne(readSource, job, withPeople ? peopleToBook(job) : [])
-        // The dialog was closed, or opened again, in the meantime.
+        // The dialog was closed during the request, and might be open again.
         if (signal.aborted) return
         setProgress((now) => ({
           done: now.done + 1,
@@ -74,7 +74,7 @@ export function useCopy(monday: string) {
       setOpen(true)
       reading.mutate(monday)
     },
-    /** Ends the copying after the job in progress. */
+    /** Closes the dialog, and stops copying after the job in progress. */
     close: () => {
       running.current?.abort()
       setOpen(false)
@@ -99,7 +99,7 @@ export function useCopy(monday: string) {
 
 export type Copying = ReturnType<typeof useCopy>
 
-/** Copies one job. A refusal is a result, because the other jobs are still copied. */
+/** Copies one job. Returns a refusal instead of throwing it, because the other jobs are still copied. */
 async function copyOne(readSource: ReadSource, job: CopiedJob, wanted: readonly string[]) {
   try {
     const { people } = await copyJob(readSource, job, wanted)

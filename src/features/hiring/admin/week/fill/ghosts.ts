@@ -14,10 +14,10 @@ export type Ghost = {
   canSwap: boolean
 }
 
-/** The proposal's effect on a job of the board. `empty` says which places stay empty and why, or is an empty text. */
+/** The proposal's effect on a job of the board. `empty` says how many places stay empty and why; '' if none do. */
 export type JobPlan = { placed: number; empty: string }
 
-/** Where the board shows a proposal: by the ids of its people and of its jobs. */
+/** A proposal as the board shows it: its people by id, and its jobs by id. */
 export function ghostsOf(proposal: Proposal) {
   const { week, placed } = proposal
   const byPerson = new Map<string, Ghost[]>()
@@ -47,7 +47,7 @@ export function ghostsOf(proposal: Proposal) {
   return { byPerson, byJob }
 }
 
-/** "Invite: Sam Lee, Tue 8 Dec, 08:00 to 12:00, Tower. Has not applied · 4 km", or what became of it. */
+/** "Invite: Sam Lee, Tue 8 Dec, 08:00 to 12:00, Tower. Has not applied · 4 km", or the outcome once it was sent. */
 export function textOf({ candidate, job, name, reason }: Ghost, outcome: Outcome | undefined): string {
   const about = [name, formatWeekday(job.day), formatTimes(job), job.title].filter(Boolean).join(', ')
   if (outcome?.is === 'refused') return `${t('Not filled')}: ${about}. ${outcome.why}`

@@ -13,14 +13,14 @@ type People = {
   }
 }
 
-/** The most people loaded to show a proposal. The list by day names everyone else. */
+/** The most people loaded to show a proposal. The proposal's list by day names everyone else. */
 const mostPeople = 1000
 
-/** The proposal on the board, while there is one. `note` is the text about the person or job last pointed at (rule 20.17a). */
+/** The proposal on the board, if there is one. `note` is the text about the person or job last pointed at (rule 20.17b). */
 export function useGhosts(fill: Fill, people: People) {
   const { proposal, outcomes, isApplying, change } = fill
   const [note, setNote] = useState<string>()
-  // Not with the outcomes, which change with each place that is sent.
+  // Does not depend on the outcomes, because these change with each place that is sent.
   const shown = useMemo(() => proposal && ghostsOf(proposal), [proposal])
 
   const { hasNextPage, isFetching, isError, fetchNextPage } = people.query
@@ -38,7 +38,7 @@ export function useGhosts(fill: Fill, people: People) {
       note,
       point: setNote,
       outcomes,
-      /** True until the proposal is sent. */
+      /** True until sending the proposal begins. */
       canChange: outcomes.size === 0 && !isApplying,
       swap: ({ candidate }: Ghost) => change(swap(proposal, candidate)),
       remove: ({ candidate }: Ghost) => change(remove(proposal, candidate)),

@@ -20,7 +20,7 @@ const options = [
   ...siteStandings.map((value) => ({ value, label: siteWords[value] })),
 ]
 
-/** The people who came to jobs here, and those who are marked. A search finds everybody else, to mark them (rule 11.34). */
+/** The people who came to jobs here or have a standing here. A search finds anyone else, to set their standing (rule 11.34). */
 export function SitePeople({ siteId }: { siteId: string }) {
   const { userId } = useSignedIn()
   const [search, setSearch] = useState('')

@@ -10,7 +10,7 @@ import { obstacleOf, remarksOf } from '../copies'
 import type { Copying } from '../use-copy'
 import styles from './copy-week.module.css'
 
-/** The jobs by day, each with a checkbox and what is to be known of its copy. */
+/** The jobs by day, each with a checkbox and remarks about its copy. */
 export function CopyJobs({ jobs, copying }: { jobs: readonly CopiedJob[]; copying: Copying }) {
   const days = [...new Set(jobs.map(({ day }) => day))]
   return (
@@ -80,7 +80,7 @@ type LinesProps = {
   isOpen?: boolean
 }
 
-/** Lines of the form "Mia Nguyen: why", folded. Nothing without any. */
+/** A foldable list of lines, each with a person or job and a reason. Renders nothing if there are no lines. */
 export function Lines({ heading, lines, isOpen = false }: LinesProps) {
   if (lines.length === 0) return null
   return (

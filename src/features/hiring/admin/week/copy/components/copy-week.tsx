@@ -105,7 +105,7 @@ function Preview({ copying, week }: { copying: Copying; week: CopiedWeek }) {
   )
 }
 
-/** Chooses one site, if last week had jobs at any. */
+/** A select for one site, if any of last week's jobs has a site. */
 function Sites({ copying, week }: { copying: Copying; week: CopiedWeek }) {
   const names = new Map(
     week.jobs.flatMap(({ site_id, site_name }) => (site_id === null ? [] : [[site_id, site_name ?? '']])),

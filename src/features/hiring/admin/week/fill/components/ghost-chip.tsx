@@ -9,11 +9,11 @@ import styles from './ghost-chip.module.css'
 
 type GhostChipProps = { ghost: Ghost; ghosts: NonNullable<Ghosts> }
 
-/** A proposed job in a person's row. Pointing at it tells why; its buttons swap the person or take them out (rule 20.17a). */
+/** A proposed job in a person's row. Pointing at it shows the reason. Its buttons swap or remove the person (rule 20.17b). */
 export function GhostChip({ ghost, ghosts }: GhostChipProps) {
   const { name, job } = ghost
   const outcome = ghosts.outcomes.get(ghost.candidate)
-  // The board shows the real job.
+  // The board itself shows whether the person is accepted.
   if (outcome?.is === 'accepted' || outcome?.is === 'undone') return null
   const text = textOf(ghost, outcome)
   return (
