@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { pixelPng } from './fixtures/chosen-files.ts'
 import { createCourse, everyAnswer, saveProgress } from './fixtures/courses.ts'
+import { unfoldForm } from './fixtures/folds.ts'
 import { applyFor, createJob, decide } from './fixtures/jobs.ts'
 import { layoutFaults } from './fixtures/layout.ts'
 import { createPerson } from './fixtures/people.ts'
@@ -56,6 +57,7 @@ test('an administrator reads about jobs and accepts an applicant in Vietnamese',
   await expectAccessible(page)
   await page.getByRole('link', { name: `Sửa ${job.name}`, exact: true }).click()
   await expect(heading(page, 'Sửa việc')).toBeVisible()
+  await unfoldForm(page)
   await page.getByLabel('Trạng thái việc').selectOption('Bản nháp')
   await expect(page.getByRole('button', { name: 'Lưu và mở tuyển' })).toBeVisible()
   await expectFits(page)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { createCourse, saveProgress } from './fixtures/courses.ts'
+import { unfoldForm } from './fixtures/folds.ts'
 import { applyFor, createJob } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
 import { inkIn, pictureOf } from './fixtures/picture-difference.ts'
@@ -110,6 +111,7 @@ test.describe('forced colours on a light page', () => {
       ['/admin/jobs/create', box, 'summary'],
     ] as const) {
       await page.goto(path)
+      if (path === '/admin/jobs/create') await unfoldForm(page)
       await expectUsable(page, ...wanted)
     }
   })

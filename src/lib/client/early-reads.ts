@@ -5,17 +5,21 @@ import { keyOf, type RecordedCall } from './recorded-call'
 declare global {
   /**
    * Responses to requests that the script in the page's head (tools/early-reads/in-page.js) sent with a session's
-   * token. {@link keyOf} gives their keys. Each stays in the map, because its request counts towards the limit of rule 15.10.
+   * token. {@link keyOf} gives their keys.
+   * A response leaves the map when it is returned. `sent` keeps all, because the requests in flight count towards the
+   * limit of rule 15.10.
    */
-  var earlyReads: { token: string; answers: Map<string, Promise<Response>> } | undefined
+  var earlyReads:
+    | { token: string; answers: Map<string, Promise<Response>>; sent?: readonly Promise<Response>[] }
+    | undefined
 }
 
 /** How long after the app's start an early response still counts as fresh, in milliseconds. */
 const timeoutMs = 10_000
 const started = performance.now()
 let holds = true
-/** The keys of the responses that were returned. */
-const taken = new Set<string>()
+// For session-fetch.ts, which loads later.
+if (globalThis.earlyReads) globalThis.earlyReads.sent = [...globalThis.earlyReads.answers.values()]
 
 /** Call after a change that early responses might not include. */
 export function forgetEarlyReads(): void {
@@ -31,8 +35,8 @@ export async function takeEarlyRead(call: RecordedCall): Promise<{ data: unknown
   const asked = holds && performance.now() - started <= timeoutMs ? globalThis.earlyReads : undefined
   const key = keyOf(call)
   const early = asked?.answers.get(key)
-  if (!asked || !early || taken.has(key) || asked.token !== storedSession()?.accessToken) return undefined
-  taken.add(key)
+  if (!asked || !early || asked.token !== storedSession()?.accessToken) return undefined
+  asked.answers.delete(key)
   try {
     const answer = await monitored('rest', () => early)
     if (!answer.ok) return undefined

@@ -36,7 +36,7 @@ export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit)
 
 /** Requests in flight to the data API with the session's token, including those of the page's head. */
 const underWay = new Set<Promise<unknown>>()
-for (const early of globalThis.earlyReads?.answers.values() ?? []) track(early)
+for (const early of globalThis.earlyReads?.sent ?? []) track(early)
 
 function track(answer: Promise<Response>): void {
   const end = (): boolean => underWay.delete(settled)
