@@ -107,7 +107,8 @@ export async function tell(
     wanted.map(async (page) => ({
       path: page.path,
       audience: page.audience === 'administrators' ? ('people' as const) : page.audience,
-      files: numbersOf(sourcesOf(page)),
+      // Everybody loads this list. Administrators' pages other than those with a budget are seldom the first one opened.
+      files: page.audience === 'administrators' && !page.paintBudget ? [] : numbersOf(sourcesOf(page)),
       reads: await firstReads(pageRequests.get(page.path) ?? [], placeholders),
     })),
   )
