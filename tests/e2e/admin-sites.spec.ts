@@ -152,7 +152,7 @@ test('an address that several jobs share becomes a site in one click, with all j
 test('the week board is limited to a site that is chosen among suggestions', async ({ page, sql }) => {
   const word = uniqueWord()
   const ofWeek = { start_date: '2083-08-02', start_time: '08:00' }
-  const here = await createJob(sql, { project_name: `Here ${word}`, ...ofWeek })
+  const here = await createJob(sql, { project_name: `Inside ${word}`, ...ofWeek })
   const elsewhere = await createJob(sql, { project_name: `Elsewhere ${word}`, ...ofWeek })
   await sql`
     with made as (insert into public.sites (name) values (${`Hall ${word}`}) returning id)
