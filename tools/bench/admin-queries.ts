@@ -22,7 +22,7 @@ const weekJobs = (read: string, call = '') =>
 const popular = "'b1000000-0000-4000-8000-000000000220'"
 const candidates = (call: string) => `select * from public.job_candidates(${popular}${call})`
 
-const site = '(select id from public.sites order by name_order limit 1)'
+const site = '(select id from public.search_sites(page_size => 1))'
 
 const conversations = (call: string) => `select * from public.list_conversations(${call})`
 
