@@ -326,6 +326,7 @@ select tests.lists(array(
   private.person_head: limit 1
   private.state_of_place: limit 1
   private.week_copies: limit most
+  private.conversation_word_condition: greatest(cardinality(people), cardinality(titles), cardinality(texts)), limit many
   private.check_answers: limit private.page_size(500, 500, 500)
   private.broadcast_applications: limit most
   private.search_open_jobs: page_size(page_size, 24, 100), least(greatest(after_order, 0), 1e6), least(greatest(after_order, -1e9),

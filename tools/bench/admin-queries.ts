@@ -43,6 +43,7 @@ const twoLettersOfPeople = 'the names of all people are read; titles have an ind
 const theirOthers = 'it looks for a checked one among each owner’s documents'
 const theirWeeks = 'each person’s applications are read, most of them for other weeks'
 const oneWeek = 'all jobs of the week are read, and each title or day gives few of them'
+const sinceADay = 'it looks once for the jobs since a day, which are most of these jobs'
 const theirRecords = 'what each of the people whom it ranks lacks, does and did is read'
 const countingReach = 'it counts to a thousand, and reads what a thousand people have'
 const ranking = 'everybody who applied is ranked for every page'
@@ -116,13 +117,21 @@ export const adminQueries = (
       "select public.count_listed_applications(query => 'school')",
       { reason: counting },
     ],
-    ['/admin/cleaners, first page', users('')],
+    ['/admin/cleaners, first page', users(''), { reason: theirRecords }],
     ['/admin/cleaners, documents waiting', users("documents => 'waiting'"), { reason: otherOrder }],
     ['/admin/cleaners, documents expiring', users("documents => 'expiring'"), { reason: otherOrder }],
     ['/admin/cleaners, documents expired', users("documents => 'expired'"), { reason: otherOrder }],
     ['/admin/cleaners, never worked', users("worked => 'never'"), { reason: theirRecords }],
-    ['/admin/cleaners, worked lately', users("worked => 'lately'"), { reason: theirRecords }],
-    ['/admin/cleaners, not for 90 days', users("worked => 'before'"), { reason: theirRecords }],
+    [
+      '/admin/cleaners, worked lately',
+      users("worked => 'lately'"),
+      { reason: theirRecords, scans: { jobs: sinceADay } },
+    ],
+    [
+      '/admin/cleaners, not for 90 days',
+      users("worked => 'before'"),
+      { reason: theirRecords, scans: { jobs: sinceADay } },
+    ],
     ['/admin/cleaners, a city', users("city => 'Perth'"), { reason: otherOrder }],
     ['/admin/cleaners, counted', 'select public.count_listed_users()', { reason: counting }],
     [

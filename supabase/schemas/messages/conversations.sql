@@ -352,6 +352,7 @@ declare
   people uuid[];
   titles uuid[];
   texts uuid[];
+  of_people uuid[];
 begin
   -- The ids of few matches can use the indexes. If many match, each row is checked instead, and the page fills up quickly.
   execute format('select array(%s limit %s)', private.people_matching_words(array[word]), many) into people;
@@ -361,6 +362,12 @@ begin
       private.word_condition('private.folded(message.message)', word), many) into texts;
   else
     texts := '{}';
+  end if;
+  if greatest(cardinality(people), cardinality(titles), cardinality(texts)) < many then
+    of_people := array(select application.id from public.applications application where application.user_id = any (people) limit many);
+    if cardinality(of_people) < many then
+      return format('conversation.application_id = any (%L::uuid[])', of_people || titles || texts);
+    end if;
   end if;
   return format('(%s or %s or %s)',
     case when cardinality(people) < many then format('application.user_id = any (%L::uuid[])', people)
@@ -372,8 +379,8 @@ begin
 end
 $$;
 comment on function private.conversation_word_condition(text) is
-  'SQL condition on application: the word is in the name, e-mail or phone of its person, or in the title of its job. From three letters '
-  'on, it can also be in a message. For list_conversations, which checks the caller.';
+  'SQL condition on conversation and application: the word is in the name, e-mail or phone of its person, or in the title of its job. '
+  'From three letters on, it can also be in a message. For list_conversations, which checks the caller.';
 
 create function private.list_conversations(only_waiting boolean, after_at timestamptz, after_id uuid, page_size integer, query text)
 returns setof public.conversation_row

@@ -780,6 +780,7 @@ declare
   people uuid[];
   titles uuid[];
   texts uuid[];
+  of_people uuid[];
 begin
   -- The ids of few matches can use the indexes. If many match, each row is checked instead, and the page fills up quickly.
   execute format('select array(%s limit %s)', private.people_matching_words(array[word]), many) into people;
@@ -789,6 +790,12 @@ begin
       private.word_condition('private.folded(message.message)', word), many) into texts;
   else
     texts := '{}';
+  end if;
+  if greatest(cardinality(people), cardinality(titles), cardinality(texts)) < many then
+    of_people := array(select application.id from public.applications application where application.user_id = any (people) limit many);
+    if cardinality(of_people) < many then
+      return format('conversation.application_id = any (%L::uuid[])', of_people || titles || texts);
+    end if;
   end if;
   return format('(%s or %s or %s)',
     case when cardinality(people) < many then format('application.user_id = any (%L::uuid[])', people)
@@ -4208,7 +4215,7 @@ COMMENT ON FUNCTION "private"."board_jobs_condition"(text, text, text, integer, 
 
 COMMENT ON FUNCTION "private"."book_again"(uuid, uuid, boolean) IS 'Invites a person to the copy of a job that they did, or accepts them for it. Returns accepted or invited. PT409 as fill_place.';
 
-COMMENT ON FUNCTION "private"."conversation_word_condition"(text) IS 'SQL condition on application: the word is in the name, e-mail or phone of its person, or in the title of its job. From three letters on, it can also be in a message. For list_conversations, which checks the caller.';
+COMMENT ON FUNCTION "private"."conversation_word_condition"(text) IS 'SQL condition on conversation and application: the word is in the name, e-mail or phone of its person, or in the title of its job. From three letters on, it can also be in a message. For list_conversations, which checks the caller.';
 
 COMMENT ON FUNCTION "private"."copies_there"(uuid[], integer) IS 'Which of these jobs are already there `moved_by` days later. A job''s copy counts, wherever it was moved. So does a job of the same title, city, site and start time on that day, unless it is closed.';
 
