@@ -277,9 +277,9 @@ export const adminQueries = (
         "after_at => now() - interval '50 days', after_id => 'a0000000-0000-4000-8000-000000000000'",
       ),
     ],
-    ['/admin/messages, a person', conversations("query => 'person1234@'")],
+    ['/admin/messages, a person', conversations("query => 'person1234@'"), { reason: newestFirst }],
     ['/admin/messages, a common word', conversations("query => 'school'"), { reason: otherOrder }],
-    ['/admin/messages, no such word', conversations("query => 'nowheretobefound'")],
+    ['/admin/messages, no such word', conversations("query => 'nowheretobefound'"), { reason: newestFirst }],
     ['/admin/messages, waiting', conversations('only_waiting => true')],
     [
       '/admin/messages/{id}',
