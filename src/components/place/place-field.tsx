@@ -4,7 +4,7 @@ import { Field, type FieldTexts } from '@/components/form/field'
 import { Advice, describedByAdvice } from '@/components/form/field-advice'
 import styles from '@/components/ui/combobox.module.css'
 import { Input } from '@/components/ui/input'
-import { activeAfter, OptionList, optionId } from '@/components/ui/option-list'
+import { activeAfter, comboboxAttributes, OptionList } from '@/components/ui/option-list'
 import { useListHeight } from '@/components/ui/use-list-height'
 import { t, tn } from '@/lib/i18n/language'
 import { type Locality, useLocalities } from './use-localities'
@@ -79,12 +79,7 @@ export function PlaceField({
                 advice,
               )}
               // The browser's suggestions would cover ours.
-              autoComplete="off"
-              role="combobox"
-              aria-autocomplete="list"
-              aria-expanded={isOpen}
-              aria-controls={listId}
-              aria-activedescendant={isOpen && active >= 0 ? optionId(listId, active) : undefined}
+              {...comboboxAttributes(listId, isOpen, active)}
               onChange={(event) => {
                 void input.onChange(event)
                 onTypingChange(true)

@@ -57,8 +57,18 @@ export function OptionList({
   )
 }
 
-/** The id of an option, for the field's `aria-activedescendant`. */
-export const optionId = (listId: string, index: number) => `${listId}-${index}`
+const optionId = (listId: string, index: number) => `${listId}-${index}`
+
+/** The attributes of a text field with a list of options. `active`: the marked option's index, negative for none. */
+export const comboboxAttributes = (listId: string, isOpen: boolean, active: number) =>
+  ({
+    autoComplete: 'off',
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isOpen,
+    'aria-controls': listId,
+    'aria-activedescendant': isOpen && active >= 0 ? optionId(listId, active) : undefined,
+  }) as const
 
 /** The index that a key moves to from `active`, wrapping round. Undefined if the key does not move. */
 export function activeAfter(key: string, active: number, count: number): number | undefined {

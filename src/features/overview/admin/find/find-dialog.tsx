@@ -3,7 +3,7 @@ import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
-import { activeAfter, OptionList, optionId } from '@/components/ui/option-list'
+import { activeAfter, comboboxAttributes, OptionList } from '@/components/ui/option-list'
 import { SearchInput } from '@/components/ui/search-input'
 import { Muted } from '@/components/ui/text'
 import { t, tn, written } from '@/lib/i18n/language'
@@ -69,13 +69,8 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
           setActive(0)
         }}
         onKeyDown={handleKey}
-        autoComplete="off"
+        {...comboboxAttributes(listId, options.length > 0, active)}
         data-focus-first=""
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={options.length > 0}
-        aria-controls={listId}
-        aria-activedescendant={options.length > 0 ? optionId(listId, active) : undefined}
       />
       {search !== '' && query.error && <Notice tone="danger">{query.error.message}</Notice>}
       <OptionList

@@ -12,7 +12,7 @@ import {
 import { FieldAlert } from '@/components/form/field'
 import { FilterChip } from '@/components/list/search-form'
 import box from '@/components/ui/combobox.module.css'
-import { activeAfter, OptionList, optionId } from '@/components/ui/option-list'
+import { activeAfter, comboboxAttributes, OptionList } from '@/components/ui/option-list'
 import { SearchInput } from '@/components/ui/search-input'
 import { useListHeight } from '@/components/ui/use-list-height'
 import { UserText } from '@/components/user-text'
@@ -124,12 +124,7 @@ function JobField({ controls: { filters, setFilter }, keepFocus, takeFocus }: Pa
         }}
         onKeyDown={handleKey}
         enterKeyHint="search"
-        autoComplete="off"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isShown}
-        aria-controls={listId}
-        aria-activedescendant={isShown && active >= 0 ? optionId(listId, active) : undefined}
+        {...comboboxAttributes(listId, isShown, active)}
       />
       <SiteOptions
         id={listId}
