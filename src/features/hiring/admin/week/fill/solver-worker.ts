@@ -1,5 +1,6 @@
 import loadHighs from 'highs'
 // Vite generates the URL, so that the lint rule cannot find the export.
+// oxlint-disable-next-line import/default
 import wasmUrl from 'highs/runtime?url'
 import { solveWeek } from './solve'
 import type { FillWeek } from './week-to-fill'
@@ -22,5 +23,6 @@ async function solve(week: FillWeek): Promise<void> {
     chosen.has(candidate) ? [at] : [],
   )
   // The lint rule is for windows. A worker's postMessage has no target origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   globalThis.postMessage(indexes)
 }
