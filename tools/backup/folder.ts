@@ -54,9 +54,9 @@ export const contentPath = (root: string, sha256: string) =>
 export const rowsPath = (folder: string, { schema, name }: { schema: string; name: string }) =>
   join(folder, `${schema}.${name}.copy.gz`)
 
-/** Syncs a folder's entries to the disk. If a power cut loses a file's name, the file is lost too. */
+/** Syncs a folder's entries to the disk. Without it, a power cut can lose a new file's name, and with it the file. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder, and its file system persists names by itself.
+  // Windows cannot open a folder, and its file system persists names without a sync.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {
@@ -160,8 +160,8 @@ export async function finishFolder(root: string, folder: string, manifest: Manif
 }
 
 /**
- * Removes all backups except the newest `keep` readable ones, and content that no remaining backup needs. The content of a damaged backup
- * is unknown. While one is kept, all content is kept.
+ * Removes all backups except the newest `keep` readable ones, and content that no remaining backup needs. The content of a
+ * damaged backup is unknown, so all content is kept while a damaged backup is kept.
  * @returns the removed names
  */
 export async function removeOld(root: string, keep: number): Promise<string[]> {

@@ -29,8 +29,10 @@ export async function schemaDifferences(databaseUrl: string, manifest: Manifest)
 }
 
 /**
- * Refuses a backup of another version than this checkout, because the app and edge functions of one version do not fit the schema of another.
+ * Checks that the backup was made by this checkout's version. The app and edge functions of one version do not fit the schema
+ * of another.
  * @param at the backup's name
+ * @throws Error if it was made by another version
  */
 export function assertSameVersion(at: string, manifest: Manifest): void {
   const others = otherMigrations(manifest)

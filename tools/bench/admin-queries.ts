@@ -18,7 +18,7 @@ const weekPeople = (call: string) => `select * from public.week_people(current_d
 const weekJobs = (read: string, call = '') =>
   `select * from public.${read}(date_trunc('week', current_date)::date + 7 ${call})`
 
-/** A job in Sydney that requires two documents and of which 2,000 people were notified. */
+/** A job in Sydney that requires two documents and about which 2,000 people were notified. */
 const popular = "'b1000000-0000-4000-8000-000000000220'"
 const candidates = (call: string) => `select * from public.job_candidates(${popular}${call})`
 

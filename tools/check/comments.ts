@@ -4,7 +4,7 @@ import path from 'node:path'
 import { commentFaults } from './find-comments.ts'
 
 const folders = ['src', 'tools', 'tests', 'supabase']
-/** Files that programs write, not people. */
+/** Generated files. */
 const written = /^supabase\/migrations\/|^src\/lib\/database\.types\.ts$/
 
 let failed = false
