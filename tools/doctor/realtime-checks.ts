@@ -43,7 +43,7 @@ export async function checkRealtime(target: Target): Promise<Finding[]> {
   ]
 }
 
-/** Joins a channel. @returns Realtime's response, `ok` or `error`, or undefined if there was none */
+/** Joins a channel. @returns Realtime's response, `ok` or `error`, or undefined if no response came */
 function join(
   { url, publishableKey }: Target,
   topic: string,
@@ -76,7 +76,7 @@ function join(
   })
 }
 
-/** A frame's text. */
+/** The text of a WebSocket message. */
 export function textOf(data: RawData): string {
   const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(new Uint8Array(data))
   return bytes.toString('utf8')
