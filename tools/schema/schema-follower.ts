@@ -16,7 +16,7 @@ export type FollowedDatabase = Pick<Database, 'projectUrl' | 'platformUrl'>
 
 interface FollowOptions {
   database: FollowedDatabase
-  /** File that records which schema files the database follows. It is removed together with the database. */
+  /** The file that records which schema files the database follows. It is removed together with the database. */
   stateFile: string
   migrationsFolder: string
   print: (line: string) => void
@@ -25,7 +25,7 @@ interface FollowOptions {
 }
 
 const stateSchema = z.object({
-  /** Hash of the schema files that the database follows. */
+  /** A hash of the schema files that the database follows. */
   hash: z.string(),
   /** Whether the database has changes for which there is no migration yet. */
   isAhead: z.boolean(),
@@ -77,7 +77,7 @@ export class SchemaFollower {
     return this.save()
   }
 
-  /** Records new migrations as applied, because the database has their changes already. */
+  /** Records new migrations as applied, because the database already has their changes. */
   async recordMigrations(): Promise<void> {
     const { migrationsFolder, print } = this.#options
     if ((await this.#applyDifferences()) === undefined) return
@@ -121,7 +121,7 @@ export class SchemaFollower {
     const edits: { file: string; statements: ReturnType<typeof splitSql> }[] = []
     for (const [file, text] of saved) {
       const statements = quickStatements(splitSql(this.#texts.get(file) ?? ''), splitSql(text))
-      // The audit's files run as the audit's owner.
+      // Leaves files that switch roles to the comparison. The audit's files run as the audit's owner.
       if (statements === undefined || /^\s*set role /m.test(text)) return undefined
       if (statements.length > 0) edits.push({ file, statements })
     }
@@ -132,8 +132,8 @@ export class SchemaFollower {
         }),
       )
     } catch (error) {
-      // Let the comparison handle it, for example by dropping a function first if its return type changed. If that fails, too, the
-      // error names file and line.
+      // Leaves the change to the comparison, which for example drops a function first if its return type changed. If that
+      // fails, too, the error names file and line.
       if (error instanceof Error && /cannot change|cannot drop columns/.test(error.message)) return undefined
       throw error
     }

@@ -8,7 +8,7 @@ import { endPrograms } from './run-program.ts'
 export interface Started {
   /** The folder for the program's files, removed at the end. */
   workFolder: string
-  /** Never resolves once the program is ending, so that nothing more is started. */
+  /** Resolves at once, but never resolves after the program has begun to end. Await it before each further start. */
   goOn(): Promise<void>
   /** Waits for `starting`, then does the same as {@link goOn}. Calls `end` with the result when the program ends. */
   start<Thing>(starting: Promise<Thing>, end?: (thing: Thing) => unknown): Promise<Thing>

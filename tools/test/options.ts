@@ -29,7 +29,7 @@ export interface TestOptions {
 const watchable: readonly SuiteName[] = ['unit', 'database']
 const withoutOptions: readonly SuiteName[] = ['database', 'mutants', 'advisors']
 
-/** Supabase's services matter to all suites but these. */
+/** Whether a suite uses Supabase's services. */
 const usesServices = (suite: SuiteName) => suite !== 'unit' && suite !== 'mutants'
 
 const isSuite = (name: string): name is SuiteName => suiteNames.some((suite) => suite === name)

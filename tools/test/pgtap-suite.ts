@@ -6,7 +6,7 @@ import { readTap, tapLines } from '../shared/pgtap-output.ts'
 import type { SuiteResult } from '../shared/suite-report.ts'
 import type { TestOptions } from './options.ts'
 
-/** True for a helper file, which is committed because every other file uses it. */
+/** True for a helper file. Helpers are committed to the database, because all other files use them. */
 const isHelper = (file: string) => file.startsWith('00')
 
 interface Run {
