@@ -11,7 +11,7 @@ import { securityHeaders } from './tools/headers/plugin.ts'
 import { licensesFile, otherLicenses } from './tools/licenses/index.ts'
 import { serviceWorker } from './tools/service-worker/plugin.ts'
 
-/** The styles that nearly every page needs. */
+/** Matches the styles that nearly every page needs. */
 const commonStyles =
   /src\/(styles|app\/(?!public-layout|protected-layout)|components\/(list|states|brand|page-heading|back-link|section-nav|form\/field|ui\/(button|card|input|loading|notice|tag|text|toast)))\b.*\.css$/
 

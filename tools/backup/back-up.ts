@@ -25,7 +25,6 @@ interface BackUpOptions {
   onProgress?: (line: string) => void
 }
 
-/** A finished backup. */
 export interface Backup {
   name: string
   manifest: Manifest

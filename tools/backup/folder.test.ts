@@ -19,7 +19,7 @@ import {
   writeDurably,
 } from './folder.ts'
 
-/** The operations that reach the disk, in order. */
+/** Records the calls that write to the disk, in order. */
 const steps = vi.hoisted<string[]>(() => [])
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof promises>()

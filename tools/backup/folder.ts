@@ -8,7 +8,7 @@ const storedFile = z.object({
   id: z.string(),
   bucket: z.string(),
   name: z.string(),
-  /** A version that changes with the content. */
+  /** Storage's version of the file, which changes with the content. */
   version: z.string(),
   size: z.number(),
   type: z.string(),
@@ -35,18 +35,18 @@ const manifestSchema = z.object({
     z.object({ schema: z.string(), name: z.string(), last: z.string(), called: z.boolean() }),
   ),
   files: z.array(storedFile),
-  /** Files that the database lists but storage lacks, with the reason. */
+  /** The paths of files that the database lists but storage lacks. */
   missing: z.array(z.string()),
 })
 
 /** A backup's metadata. The rows and the files' content are stored beside it. */
 export type Manifest = z.infer<typeof manifestSchema>
-/** A file of a bucket. */
+/** A file in a bucket, with its row of `storage.objects`. */
 export type StoredFile = z.infer<typeof storedFile>
 
 const objectsFolder = 'objects'
 
-/** The path of a file's content. All backups share one copy. */
+/** The path of a file's content. All backups in `root` share one copy of it. */
 export const contentPath = (root: string, sha256: string) =>
   join(root, objectsFolder, sha256.slice(0, 2), sha256)
 
@@ -112,7 +112,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   return manifestSchema.parse(text)
 }
 
-/** The combined content of a folder's backups. */
+/** The combined manifests of all backups in a folder. */
 export interface Earlier {
   /** The files of the newest readable backup. */
   files: StoredFile[]

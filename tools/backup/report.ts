@@ -4,7 +4,7 @@ import type { Backup } from './back-up.ts'
 import type { Restored } from './restore-into.ts'
 import type { verify } from './verify.ts'
 
-/** A program's output: lines for the output, and one line for each problem for the error output. */
+/** A program's output: `said` has the lines for stdout, and `wrong` has one line per problem for stderr. */
 export type Report = { said: string[]; wrong: string[] }
 
 /**
@@ -64,7 +64,7 @@ export function linesAbout(error: unknown): string[] {
   return [error.message, ...full, ...(error.cause instanceof Error ? [error.cause.message] : [])]
 }
 
-/** Runs a program to its end. The exit code is that of `work`, or 2 if it fails or the options are wrong. */
+/** Reads the options, runs `work` and exits with its code. Exits with 2 if `work` fails or the options are wrong. */
 export async function runWith<Options>(
   read: (args: string[], environment: Record<string, string | undefined>) => Options,
   usage: string,

@@ -10,7 +10,7 @@ import { copyIn, isProjects, isSame, nameOf, sqlName, sumOf } from './rows.ts'
 import { verify } from './verify.ts'
 
 interface RestoreOptions {
-  /** A project without people or files. */
+  /** The project to restore into. It must not contain people or files. */
   project: Project
   /** The folder of all backups. */
   root: string

@@ -71,7 +71,7 @@ export class RowSummer extends Transform {
 const pick = (cells: readonly string[], picked: readonly number[]) => picked.map((at) => cells[at]).join('\t')
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
-// COPY from a partitioned table needs a query.
+// Uses a query, because COPY cannot read a partitioned table directly.
 const rowsOf = (client: PoolClient, table: Table) =>
   client.query(to(`copy (select ${sqlList(table.columns)} from ${sqlName(table)}) to stdout`))
 

@@ -11,7 +11,7 @@ export interface Reading {
    * an index.
    */
   scanned: string[]
-  /** The rows read of each table, used or discarded, most first. */
+  /** The number of rows read from each table, including discarded rows, largest first. */
   read: [table: string, rows: number][]
 }
 
@@ -113,7 +113,7 @@ export function readingOf(plans: Plan[], sizes: ReadonlyMap<string, Size>, given
       const found =
         (node['Actual Rows'] + node['Rows Removed by Filter'] + node['Rows Removed by Index Recheck']) *
         node['Actual Loops']
-      // Not a whole table if a limit ended the scan early.
+      // A scan that a limit ended early does not count as a full scan.
       const isWhole = node['Node Type'] === 'Seq Scan' && found >= 0.9 * (sizes.get(part)?.rows ?? 0)
       return found > 0 ? [{ part, table, found, isWhole }] : []
     })

@@ -99,7 +99,7 @@ function featureOf(file: string): string | undefined {
   return file.startsWith('src/features/') ? file.split('/')[2] : undefined
 }
 
-/** A feature, or a folder of src/lib. */
+/** The feature, or the folder of src/lib, to which a file belongs. Undefined for other files. */
 function roomOf(file: string): string | undefined {
   return /^src\/(?:features\/\w+|lib\/\w+(?=\/))/.exec(file)?.[0]
 }

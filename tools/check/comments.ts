@@ -1,4 +1,4 @@
-// Comments are plain sentences (CONTRIBUTING.md, "Checks and commits").
+// Checks that comments are plain sentences (CONTRIBUTING.md, "Checks and commits").
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { commentFaults } from './find-comments.ts'

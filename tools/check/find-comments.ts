@@ -12,7 +12,7 @@ const afterThat =
   /^that (?:an?|the|is|was|are|were|has|had|it|they|he|she|we|you|no|none|nobody|nothing|somebody|someone|there|this|these|those|every|each|all|one|may|might|must|can|could|will|would|means|makes|holds|comes|goes|keeps|needs)\b/i
 /** The end of a sentence. The next sentence can begin with a small letter, such as the name of a package. */
 const sentenceEnd = /(?<=[.!?][)"'”’`]*)(?<!\b(?:e\.g|i\.e|vs)\.)\s+/
-/** The beginning of a text that is judged separately: a tag or an item of a list. */
+/** Matches the beginning of a text that is judged separately: a tag or an item of a list. */
 const itself = /^(?:@\w+|[-*•]\s|\d+[.)]\s)/
 const tag = /^@(?:param(?:\s+\{[^}]*\})?\s+[\w.[\]]+|\w+)(?:\s+\{[^}]*\})?(?:\s+-)?\s*/
 

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** The position of a text in its file. */
+/** A text in a source file, and its position. */
 export type Found = {
   start: number
   end: number
@@ -18,9 +18,9 @@ const seen =
 /** Attributes that look like texts but are not. */
 const neverSeen =
   /^(?:aria-keyshortcuts|className|d|viewBox|accept|sizes|media|type|key|id|name|to|href|src)$/
-/** A page's path with a query. */
+/** Matches a page's path with a query, which is no text for users. `…` stands for a placeholder. */
 const isAddress = /^…\?[a-z]+=…$/
-/** Words that are the same in every language. */
+/** Matches placeholders and words that are the same in every language. */
 const names = /…|\bShinework\b|\bkm\b/g
 
 /** Types of nodes whose child is visible to users if the node is. */

@@ -24,7 +24,7 @@ it('every refusal of the database is translated', () => {
     // '%' alone is a text that another statement supplies. The other text goes only to the function that sends messages.
     ['%', 'This outcome is not known.'].includes(text) ||
     known.has(text) ||
-    // The catalogue has each of these texts once per state or person, so this looks up one of them.
+    // For these two texts, the catalogue has one text per state or person. It is enough to find one of them.
     known.has(text.replace('just been %', 'just been checked')) ||
     known.has(text.replace(/^% already/, '% has already'))
   expect([...raised].filter((text) => !isTranslated(text)).toSorted()).toEqual([])

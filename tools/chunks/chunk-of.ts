@@ -7,7 +7,7 @@ export interface Modules {
 
 /** The pages whose shared modules are combined into a few files. All values are module ids. */
 export interface Screens {
-  /** The module that every page loads. The bundler's own groups contain it and its imports. */
+  /** The module that every page loads. Other groups contain it and its imports (chunk-groups.ts). */
   entry: string
   /** The backend's client, which first pages load in parallel with their content. */
   client: string
@@ -16,7 +16,7 @@ export interface Screens {
   /** The layout of every page of a signed-in user. */
   frame: string
   cleaners: readonly string[]
-  /** Parts that cleaners' pages load once they are drawn. */
+  /** Parts that cleaners' pages load after their first paint. */
   later: readonly string[]
   administrators: readonly string[]
 }

@@ -99,7 +99,7 @@ async function stateOf(sql: Sql, message: Message | undefined): Promise<State | 
 const sentTo = (address: string) => `deliver has sent a message to ${address}`
 const noAccount = 'No account has this address. Give that of an administrator.'
 
-/** The outcome of the doctor's own message. */
+/** The finding about the doctor's test message, depending on the message's state. */
 export function sentOrNot(address: string, found: State | undefined): Finding {
   const sent = sentTo(address)
   if (found?.state === 'sent') return good(`${sent}; look whether it is there`)

@@ -13,7 +13,7 @@ const replySchema = z.tuple([
   z.looseObject({ status: z.optional(z.string()) }),
 ])
 
-/** Checks that Realtime refuses a visitor both public and private channels. */
+/** Checks that a visitor can join neither public nor private channels. */
 export async function checkRealtime(target: Target): Promise<Finding[]> {
   const anybody = await join(target, `doctor-${randomUUID()}`, { private: false })
   const people = await join(target, `user:${randomUUID()}`, { private: true })

@@ -28,7 +28,7 @@ export function statementsOf(findings: readonly Finding[]): string[] {
     .flatMap(({ what, mend }) => (mend === undefined ? [] : [`-- ${what.split('\n', 1).join()}\n${mend}\n`]))
 }
 
-/** How many findings of each state there are. */
+/** The number of findings of each state, in words. */
 export function summaryOf(findings: readonly Finding[]): string {
   const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length
   return `${count('good')} good, ${count('bad')} to mend, ${count('unknown')} could not be told`

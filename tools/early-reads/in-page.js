@@ -7,7 +7,7 @@ function watchLoading() {
   addEventListener(
     'error',
     ({ target }) => {
-      // Ignore other scripts, such as a CAPTCHA's.
+      // Ignores other scripts, such as a CAPTCHA's.
       if (target.tagName !== 'SCRIPT' || !target.src.startsWith(location.origin)) return
       document.documentElement.dataset.shell = ''
       const again = Object.assign(document.createElement('a'), { href: '', textContent: 'Try again' })

@@ -33,7 +33,7 @@ Object.defineProperty(globalThis, 'localStorage', {
 /** The requests of every page of a signed-in user. */
 export const sessionRequests = await requestsOf(() => queryClient.prefetchQuery(personQuery(session.user.id)))
 
-/** The additional requests of each page that is read early, by its path. */
+/** The additional requests of each page with `isReadEarly`, by its path. */
 export const pageRequests = new Map<string, RecordedCall[]>()
 for (const { path, isReadEarly, load } of pages) {
   if (!isReadEarly) continue

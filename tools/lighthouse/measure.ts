@@ -8,11 +8,11 @@ import { keepOwnTime } from './own-time.ts'
 import { type Stored, storeSession } from './session.ts'
 import type { Figures } from './speed-gates.ts'
 
-/** @param executablePath the Chromium to use, '' for Playwright's own. */
+/** The options with which Chromium starts. @param executablePath the Chromium to use, '' for Playwright's own */
 function launchOptions(executablePath: string, ...more: string[]): LaunchOptions {
   return {
     ...(executablePath === '' ? {} : { executablePath }),
-    // The certificate is self-signed (serve-folder.ts).
+    // Accepts the self-signed certificate of serve-folder.ts.
     args: ['--no-sandbox', '--ignore-certificate-errors', ...more],
     // Turns off Playwright's signal handlers, because they would end this program before it has stopped its services.
     handleSIGINT: false,

@@ -7,7 +7,7 @@ export interface Figures {
   paint: number
   /** The cumulative layout shift while the page loads. */
   shift: number
-  /** How long the page did not react to input. */
+  /** How long the page could not react to input (total blocking time). */
   blocking: number
 }
 

@@ -13,7 +13,7 @@ const sourceRow = z.object({
   state: z.string(),
   /** `Delivery Area`, `Post Office Boxes`, `LVR` (a large receiver of mail) or nothing. */
   type: z.string(),
-  /** When and how the entry was last changed, such as `Removed 15-Nov-2020`. */
+  /** The last change of the entry and its date, such as `Removed 15-Nov-2020`. */
   status: z.string(),
   /** Coordinates of the postcode as a whole, in degrees. */
   lat: z.number(),
@@ -69,10 +69,7 @@ export function localityName(source: string): string {
     .join(' ')
 }
 
-/**
- * The point if it lies in Australia, otherwise undefined. The source has some points at 0, 0 and in other
- * countries.
- */
+/** The point if it is in Australia, otherwise undefined. The source has some points at 0, 0 and in other countries. */
 function inAustralia(latitude: number, longitude: number): Point | undefined {
   // The range from Cocos to Norfolk Island.
   const isIn = latitude > -44 && latitude < -9 && longitude > 96 && longitude < 169

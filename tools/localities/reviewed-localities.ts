@@ -9,12 +9,11 @@ const places: [key: string, latitude: number, longitude: number][] = [
   ['NSW 2793 Woodstock', -33.745, 148.849],
   ['NSW 2833 Collarenebri', -29.544, 148.576],
   ['NT 0822 Marrakai', -12.751, 131.481],
-  // The town in South Australia. The source has the right coordinates, but for the Northern Territory, where
-  // the town is not.
+  // The town is in South Australia. The source has the right coordinates, but lists them for the Northern Territory.
   ['SA 0872 Amata', -26.151, 131.147],
-  // The suburb of Darwin, which the source has in the desert.
+  // The suburb of Darwin. The source has coordinates in the desert.
   ['NT 0813 Sanderson', -12.405, 130.916],
-  // The town of Mornington Island, which the source has on the mainland.
+  // The town of Mornington Island. The source has coordinates on the mainland.
   ['QLD 4871 Gununa', -16.666, 139.179],
   ['QLD 4892 Gununa', -16.666, 139.179],
   // Three islands of the Torres Strait that the source places on a fourth island. It has the right coordinates under their other

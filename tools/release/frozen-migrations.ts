@@ -42,10 +42,9 @@ export function freeze(project: string, release: string): void {
 }
 
 /**
- * Finds frozen migrations that were edited, removed or renamed, and new migrations that sort before a frozen
- * one.
+ * Finds frozen migrations that were edited, removed or renamed, and new migrations that sort before a frozen one.
  * @param now checksums by name, as {@link checksumsOf} returns them
- * @returns one line for each, with the remedy
+ * @returns one line for each fault, with the remedy
  */
 export function frozenFaults(
   { release, migrations }: Frozen,

@@ -1,5 +1,6 @@
 /**
- * Wraps a statement about an object whose owner has no members, such as the audit's keeper, so that `postgres` can run it.
+ * Wraps a statement about an object whose owner has no members, such as the role that owns the audit log, so that `postgres`
+ * can run it.
  * @param owner the object's owner, if known
  */
 export function asOwner(owner: string | null | undefined, statement: string): string {

@@ -22,7 +22,7 @@ export type DifferenceState = 'missing' | 'changed' | 'extra'
 /** A difference that pg-delta does not see, with the value in the source and the desired one. */
 export interface BesideDifference extends Difference {
   state: DifferenceState
-  /** The value in the source, null if it is missing. */
+  /** The value in the source. Null if it is missing. */
   is: string | null
   wanted: string | null
   /** The role as which the statement runs, if it matters. */
@@ -41,14 +41,14 @@ export const subjectOf = ({ produces, destroys, consumes }: Action): ObjectId | 
 export interface Comparison {
   /** The steps that pg-delta plans, in an order in which they apply. */
   plan: Plan
-  /** Differences that pg-delta does not see (beyond-pg-delta.sql, attribute-order.ts), in data, settings and the like. */
+  /** Differences that pg-delta does not see, such as cron jobs and buckets (beyond-pg-delta.sql, attribute-order.ts). */
   beside: BesideDifference[]
   /** The role that owns an object, or that owns the object to which it belongs. */
   ownerOf: (id: ObjectId) => string | undefined
 }
 
 interface ComparisonOptions {
-  /** Whether the source is a deployed project. If so, objects that the platform makes itself are ignored. */
+  /** Whether the source is a deployed project. If so, objects that the platform creates are ignored. */
   isDeployed?: boolean
 }
 
@@ -167,7 +167,7 @@ function ownerIn(facts: FactBase, id: ObjectId): string | undefined {
   return parent && ownerIn(facts, parent)
 }
 
-/** The steps from one list of {@link BesideRow} to the other. */
+/** The steps that change one list of {@link BesideRow} into the other. */
 export function differencesBeside(
   source: readonly BesideRow[],
   desired: readonly BesideRow[],
@@ -206,7 +206,7 @@ const differenceOfOrder = ({
   ...{ state: 'changed', is, wanted, owner: null },
 })
 
-/** The differences in words and statements. Empty if the two databases are equal. */
+/** The differences of both kinds, each with its object and statement. Empty if the two databases are equal. */
 export const differencesOf = ({ plan: { actions }, beside }: Comparison): Difference[] => [
   ...actions.map((action) => ({
     object: `${action.verb} ${nameOf(subjectOf(action))}`,

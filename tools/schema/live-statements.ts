@@ -14,7 +14,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const concurrently = (sql: string) =>
   sql.replace(/^CREATE (UNIQUE )?INDEX /, 'CREATE $1INDEX CONCURRENTLY IF NOT EXISTS ')
 
-/** Builds an index before dropping the one that it replaces. */
+/** Replaces an index. Builds the new index before it drops the old one. */
 function replacedIndex(sql: string, { schema, name }: { schema: string; name: string }): string {
   const beside = quoted(`${name}_new`)
   const build = concurrently(
@@ -93,6 +93,6 @@ export function reasonToLook(own: readonly Action[], isExtra: boolean): string |
     : undefined
 }
 
-/** A statement as an SQL comment, after the reason. */
+/** A statement as an SQL comment that begins with the reason. */
 export const asComment = (reason: string, statement: string): string =>
   `-- ${reason}: ${statement.replaceAll('\n', '\n-- ')}`

@@ -41,7 +41,8 @@ export const platformsOwn: NonNullable<PlanOptions['policy']> = {
     { match: { all: [{ kind: 'schema' }, { name: platformSchemas }] }, action: 'exclude' },
     { match: { target: { schema: platformSchemas } }, action: 'exclude' },
     { match: { target: { kind: 'schema', name: platformSchemas } }, action: 'exclude' },
-    // A project can have additional extensions. Their objects belong to the extension.
+    // Ignores extensions that only the deployed project has. A project can have additional extensions, and their objects
+    // belong to the extension.
     { match: { all: [{ kind: 'extension' }, { verb: 'remove' }] }, action: 'exclude' },
     { match: { all: [{ kind: 'comment' }, { target: { kind: 'extension' } }] }, action: 'exclude' },
     { match: { all: [{ kind: 'eventTrigger' }, { owner: platformRoles }] }, action: 'exclude' },

@@ -18,7 +18,7 @@ export interface Repair {
   /** The object's id. Undefined if only beyond-pg-delta.sql sees the object. */
   id?: ObjectId
   state: DifferenceState
-  /** The object and how it differs: "trigger public.pay_lines.keep has state off, not on". */
+  /** The object and its difference, as a sentence: "trigger public.pay_lines.keep has state off, not on". */
   says: string
   /** The statements, written as a comment if they would remove something that no migration can recreate. */
   statement: string

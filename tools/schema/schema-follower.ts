@@ -27,7 +27,7 @@ interface FollowOptions {
 const stateSchema = z.object({
   /** A hash of the schema files that the database follows. */
   hash: z.string(),
-  /** Whether the database has changes for which there is no migration yet. */
+  /** Whether the database has changes that are not in a migration yet. */
   isAhead: z.boolean(),
 })
 
@@ -41,7 +41,7 @@ export class SchemaFollower {
     this.#texts = this.#read()
   }
 
-  /** Whether the database has changes for which there is no migration yet. */
+  /** Whether the database has changes that are not in a migration yet. */
   get isAhead(): boolean {
     return this.#state()?.isAhead === true
   }
@@ -162,7 +162,7 @@ const hashOf = (texts: ReadonlyMap<string, string>) =>
     .update(JSON.stringify([...texts]))
     .digest('hex')
 
-/** The steps that would remove values. Dropping an empty table or column is allowed. */
+/** The steps that would remove values. Dropping a table without rows or a column without values is allowed. */
 async function lossesOf({ plan }: Comparison, sql: Sql): Promise<Action[]> {
   const losses: Action[] = []
   for (const action of plan.actions.filter(losesData)) {

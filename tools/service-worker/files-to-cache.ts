@@ -8,7 +8,7 @@ export interface AppFile {
   revision: string | null
 }
 
-/** The properties of a built chunk that the list of files depends on. */
+/** The properties of a built chunk that decide whether its files are cached. */
 export interface Chunk {
   fileName: string
   /**

@@ -46,7 +46,7 @@ export function serviceWorker(): Plugin {
           .filter((name) => !rare.includes(name))
           .map((name): AppFile => ({ url: `/${name}`, revision: null }))
         const files = [revised('/'), ...publicFiles.map(revised), ...hashed]
-        // The page is cached together with its headers, so a change of the headers makes another version.
+        // The page is cached together with its headers, so a change of the headers must change the version.
         const headers = readFileSync(join(folder, '_headers'))
         await bundle(files, revisionOf(JSON.stringify(files) + revisionOf(headers)), folder)
       },

@@ -10,8 +10,8 @@ const report = z.union([findings, z.object({ results: findings }), z.object({ li
 const aboutUse = 'unused_index'
 
 /**
- * Reads the findings about the design from a report of Supabase's security and performance lints.
- * @returns undefined for a report in another form
+ * Reads a report of Supabase's security and performance lints. Leaves out findings that do not concern the database's design.
+ * @returns undefined for a report in another format
  */
 export function readAdvice(text: unknown): z.infer<typeof findings> | undefined {
   const { success, data } = report.safeParse(text)

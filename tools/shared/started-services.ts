@@ -57,7 +57,7 @@ export async function keepStarted(name: string): Promise<Started> {
     process.on(signal, () => {
       // Ctrl-C arrives twice, from the terminal and from run.mjs. The second one must not interrupt the ending.
       if (ending !== undefined) return
-      // Ignore errors of services and programs that are ended in the middle of their work.
+      // Ignores errors of services and programs that are ended in the middle of their work.
       process.on('uncaughtException', () => {})
       void started.end().finally(() => process.exit(130))
     })

@@ -83,7 +83,7 @@ export function printReport(results: SuiteResult[]): number {
   return printTotal(results)
 }
 
-/** How many journeys of one run may need a retry. More indicate a fault in the product or the tests. */
+/** How many journeys of one run can need a retry. More retries indicate a fault in the product or the tests. */
 const mostFlaky = 2
 
 /** Prints one row for each suite, the tests that failed or were flaky, and the closing line. Returns the exit code. */

@@ -28,7 +28,7 @@ export function mailRules({ sql, config, siteUrl, mailbox }: Parts): AuthRule {
 
   async function sendConfirmation({ id, email, metadata }: Account): Promise<void> {
     const otp = String(randomInt(100_000, 1_000_000))
-    // The same hash as GoTrue's.
+    // GoTrue computes the token's hash in the same way.
     const hash = createHash('sha224').update(`${email}${otp}`).digest('hex')
     await sql`update auth.users set confirmation_token = ${hash}, confirmation_sent_at = now() where id = ${id}`
     const values = { SiteURL: siteUrl, Email: email, Token: otp, TokenHash: hash }

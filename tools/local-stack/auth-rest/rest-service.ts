@@ -33,7 +33,8 @@ export async function emulateRest(context: StackContext, config: ProjectConfig):
       schemas: config.api.schemas,
       extra_search_path: config.api.extra_search_path,
       max_rows: config.api.max_rows,
-      // Like the platform's extension safeupdate, but without checking statements inside functions.
+      // Refuses updates and deletes without a filter, as the platform's extension safeupdate does. Statements inside
+      // functions are not checked.
       pg_safe_update: true,
     },
     auth: {

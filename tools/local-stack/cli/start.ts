@@ -23,7 +23,7 @@ let stopWatching: (() => Promise<void>) | undefined
 let starting: Promise<void> | undefined
 let ending = false
 
-/** Stops everything that was started, once, and ends the program. */
+/** Stops everything that was started, and ends the program. Later calls do nothing. */
 async function end(code: number): Promise<void> {
   if (ending) return
   ending = true

@@ -25,7 +25,7 @@ export class NoticeListener {
     this.#handlers = handlers
   }
 
-  /** Resolves once notices of all later commits will arrive. */
+  /** Starts to listen. Resolves when notices of all later commits are certain to arrive. */
   async start(): Promise<void> {
     await this.#listeningSql?.end({ timeout: 0 })
     const sql = postgres(this.#databaseUrl, {

@@ -11,7 +11,9 @@ import { postgresSystemUser, type SystemUser } from './system-user.ts'
 
 /** The platform's superuser, as on the hosted service. */
 export const platformUser = 'supabase_admin'
-/** Every login role's password. It is safe because the server listens on 127.0.0.1 only, and the Supabase CLI expects it. */
+/**
+ * The password of every login role, which the Supabase CLI expects. It is safe, because the server listens on 127.0.0.1 only.
+ */
 export const localPassword = 'postgres'
 
 export interface ServerOptions {

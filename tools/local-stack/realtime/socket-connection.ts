@@ -45,7 +45,7 @@ export class SocketConnection {
     }
   }
 
-  /** Closes the socket with a WebSocket close code. The client may reconnect. */
+  /** Closes the socket with a WebSocket close code. The client can reconnect. */
   close(code: number, reason: string): void {
     this.#leaveAll()
     this.#socket.close(code, reason)
