@@ -24,7 +24,7 @@ export async function exitIfTaken(ports: Ports): Promise<void> {
   process.exit(1)
 }
 
-/** Creates the {@link Started} of this program. From then on, an interrupt ends everything that was started, then the program. */
+/** Creates the {@link Started} of this program. After that, an interrupt ends everything that was started, and then the program. */
 export async function keepStarted(name: string): Promise<Started> {
   const workFolder = await mkdtemp(join(tmpdir(), `shinework-${name}-`))
   const enders: (() => Promise<unknown>)[] = [() => rm(workFolder, { recursive: true, force: true })]
@@ -65,7 +65,7 @@ export async function keepStarted(name: string): Promise<Started> {
   return started
 }
 
-/** Does a program's work, ends everything that it started, then the program. Exits with 1 if `work` throws or returns false. */
+/** Runs `work`, ends everything that the program started, and exits. The exit code is 1 if `work` throws or returns false. */
 export async function runToEnd(started: Started, work: () => Promise<boolean>): Promise<never> {
   let isGood = false
   try {
