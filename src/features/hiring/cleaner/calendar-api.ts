@@ -7,7 +7,7 @@ import { t } from '@/lib/i18n/language'
 
 const feedKey = (userId: string) => [...applicationKeys.person(userId), 'calendar feed'] as const
 
-/** When the person created their calendar's URL; null if there is none (rule 6.19). */
+/** When the person created the URL of their calendar. Null if there is none (rule 6.19). */
 export function calendarFeedQuery(userId: string) {
   return queryOptions({
     queryKey: feedKey(userId),
@@ -43,7 +43,7 @@ export function revokeFeedMutation(queryClient: QueryClient, userId: string) {
   })
 }
 
-/** The calendar file of one accepted job; `mutate(jobId)`. */
+/** The mutation that fetches the calendar file of an accepted job. Its input is the job's id. */
 export function jobFileMutation() {
   return mutationOptions({ mutationFn: (jobId: string) => unwrap(fetchJobFile(jobId), 'file') })
 }
@@ -54,7 +54,7 @@ async function fetchJobFile(jobId: string): Promise<Result<{ file: Blob }>> {
   const { data, error, response } = await supabase.functions.invoke<string>('calendar', {
     body: { job_id: jobId },
   })
-  // The function responds to a refusal with `{ code, message }`, but a gateway error is an HTML page.
+  // The edge function reports a refusal as `{ code, message }`, but a gateway error is an HTML page.
   if (error) return failure(await response?.json().catch(() => undefined), noFile)
   if (typeof data !== 'string') return failure(undefined, noFile)
   return { success: true, file: new Blob([data], { type: 'text/calendar;charset=utf-8' }) }

@@ -16,7 +16,7 @@ import { calendarFeedQuery, makeFeedMutation, revokeFeedMutation } from '../cale
 import { CalendarAddress } from './calendar-address'
 import styles from './calendar-feed.module.css'
 
-/** The section for the private URL through which a calendar app follows all accepted jobs (rule 6.19). */
+/** The section for the private URL through which a calendar app shows all accepted jobs (rule 6.19). */
 export function CalendarFeed() {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
