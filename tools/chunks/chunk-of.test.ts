@@ -41,7 +41,7 @@ const chunk = (id: string) => chunkOf(screens)(id, modules)
 describe('a module', () => {
   it.each([
     ['that every page loads', 'react', undefined],
-    ['that the backend’s client alone needs', '/node_modules/tslib/a.js', 'client'],
+    ['that only the backend’s client needs', '/node_modules/tslib/a.js', 'client'],
     ['of visitors and four cleaners’ pages or more', 'button', 'base'],
     ['of visitors and fewer cleaners’ pages', 'input', 'fields-cleaners'],
     ['of visitors alone', 'form', 'fields'],
@@ -68,7 +68,7 @@ describe('a module', () => {
   })
 })
 
-it('chunkOf fails for a page that was renamed, and ignores another app’s modules', () => {
+it('chunkOf throws if a page was renamed, and ignores another app’s modules', () => {
   expect(() => chunkOf({ ...screens, frame: 'gone' })('react', modules)).toThrow('The build has no gone')
   expect(chunkOf({ ...screens, entry: 'other' })('/node_modules/lucide-react/x.js', modules)).toBeUndefined()
 })
