@@ -185,6 +185,11 @@ export const filesOfTheRest: readonly string[] = [
   'tests/integration/pay-mixes.test.ts',
   'tests/integration/progress-properties.test.ts',
   'tests/integration/random-actions.test.ts',
+  'supabase/tests/031_hostile_input.test.sql',
+  'supabase/tests/032_hostile_text.test.sql',
+  'supabase/tests/033_blank_values.test.sql',
+  // Searches among more than 10,000 people. The files before it test the same searches among few.
+  'supabase/tests/421_many_hits.test.sql',
 ]
 
 /** Journeys of the short run whose page differs on a desktop. All others run on a phone. */
@@ -233,11 +238,11 @@ export function chosenJourneys(
 }
 
 /**
- * True if a Vitest file runs. The rest consists of the files that the short run leaves out, and of those that try more in a full run.
+ * True if a Vitest or pgTAP file runs. The rest consists of the files that the short run leaves out, and of those that try more in a full run.
  * @param text the file's text
  */
 export function isChosenFile(path: string, text: string, part = chosenPart): boolean {
   const isLeftOut = filesOfTheRest.includes(path)
   if (part === 'short') return !isLeftOut
-  return part === 'all' || isLeftOut || text.includes('/tries-all')
+  return part === 'all' || isLeftOut || /\/tries-all\b|\btries_all\b/.test(text)
 }

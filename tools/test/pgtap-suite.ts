@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
+import { isChosenFile } from '../../tests/short-run.ts'
 import { splitSql } from '../local-stack/index.ts'
 import { readTap, tapLines } from '../shared/pgtap-output.ts'
 import type { SuiteResult } from '../shared/suite-report.ts'
@@ -22,7 +23,7 @@ interface Run {
  * @param databaseUrls identical databases. Each gets the helpers, then runs one file after the other
  * @param options `words`: a file's name must contain one of them. Without words, all files run. Helpers (00…) always run.
  * `all`: files with hostile values try each value. Files about times run again with the locations of people and jobs swapped.
- * `part`: the rest consists of the runs that `all` adds
+ * `part`: the rest consists of the runs that `all` adds, and of the files that the short run leaves out
  */
 export async function runPgtapSuite(
   databaseUrls: readonly string[],
@@ -60,8 +61,8 @@ async function runsOf(folder: string, file: string, all: boolean, part: TestOpti
   // Statements run one by one, as the API sends them, because a statement can query its own text.
   const statements = splitSql(text).map((statement) => statement.text)
   const isAboutTimes = !isHelper(file) && /\b(?:home|job)_zone\b/.test(text)
-  const isNew = part !== 'rest' || /\btries_all\b/.test(text)
-  return [...(isNew ? [false] : []), ...(all && isAboutTimes ? [true] : [])].map((isSwapped) => ({
+  const isChosen = isChosenFile(`${folder}/${file}`, text, part)
+  return [...(isChosen ? [false] : []), ...(all && isAboutTimes ? [true] : [])].map((isSwapped) => ({
     file,
     statements,
     isSwapped,

@@ -43,6 +43,9 @@ describe('the rest of the tests', () => {
     const triesMore = "import { tries } from '../tries-all.ts'"
     for (const part of ['short', 'rest', 'all'] as const)
       expect(isChosenFile('tests/integration/application-races.test.ts', triesMore, part)).toBe(true)
+    expect(isChosenFile('supabase/tests/404_requirements.test.sql', 'where tests.tries_all()', 'rest')).toBe(
+      true,
+    )
     expect(isChosenFile('src/app/session.test.ts', '', 'rest')).toBe(false)
   })
 })
