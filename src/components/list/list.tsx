@@ -30,7 +30,7 @@ export type ListData<Row> = ListExtras & {
   /** True until the rows can be shown, and while an empty list is known to be stale. */
   isPending: boolean
   error: Error | null
-  /** The number of rows that match the filters. Set only if `rows` are not these rows. */
+  /** The number of rows that match the filters, if `rows` also has rows that no longer match. */
   matching?: number
   /** True if the request with filters got no response, so `rows` are those last loaded without filters. */
   isLastRead?: boolean
@@ -112,7 +112,10 @@ type ListProps<Row> = {
   loading: ReactNode
   /** Shown if there are no rows: a text with a button that clears the filters, or an element of its own. */
   empty: string | ReactElement
-  /** How the row count is shown above the list. `hidden`, the default with filters, is only read out. */
+  /**
+   * How the row count is shown above the list. `hidden`, the default with filters, is for screen readers
+   * only.
+   */
   count?: 'shown' | 'hidden' | 'none'
   /** Content next to the count, unless the list is empty. */
   beside?: ReactNode
@@ -136,7 +139,7 @@ export function List<Row>({
   useEffect(() => {
     hasListed = true
   }, [])
-  // Deferred for the same reason as in `Loaded`.
+  // Deferred, so that a slow phone stays responsive while the rows are rendered.
   const shouldRender = useDeferredValue(rows !== undefined && !isPending)
   if (rows ? !shouldRender : isPending && !error) return loading
   if (!rows) {

@@ -82,7 +82,8 @@ export function courseQuery(userId: string, courseId: string) {
   return queryOptions({
     queryKey: trainingKeys.course(userId, courseId),
     queryFn: ({ signal }): Promise<CourseWithProgress> => unwrap(fetchCourse(userId, courseId, signal)),
-    // Another device might have saved since, but nothing is refetched while the person answers.
+    // Refetched when the course is opened, because another device might have saved. Never refetched while the
+    // person answers.
     staleTime: justRead,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
