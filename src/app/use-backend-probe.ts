@@ -28,7 +28,10 @@ function isWorthRetrying({ state: { error, errorUpdatedAt, fetchStatus } }: Quer
   return code === unreachable || Date.now() - errorUpdatedAt >= refusalPause
 }
 
-/** Probes repeatedly: soon after the network is back or the page regains focus, then seldom. Returns a function that stops it. */
+/**
+ * Probes repeatedly: soon after the network is back or the page regains focus, then seldom. Returns a
+ * function that stops the probing.
+ */
 function askUntilAnswered(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const askAfter = (pauses: readonly number[]) => {

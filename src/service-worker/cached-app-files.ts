@@ -11,8 +11,8 @@ const cacheName = allVersions + __APP_VERSION__
 const page = '/'
 
 /**
- * Prevents caching a network's login page in place of an app file. That would break the app on this device
- * until the next version.
+ * Prevents caching a network's login page in place of an app file. The app would otherwise be broken on this
+ * device until the next version.
  */
 const appOnly = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>

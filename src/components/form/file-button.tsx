@@ -3,7 +3,6 @@ import { buttonClass } from '@/components/ui/button'
 import styles from './file-button.module.css'
 
 type FileButtonProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'value'> & {
-  /** The button's name. */
   text: ReactNode
   /**
    * Called with the chosen file. With `multiple`, `file` is the first one and `all` has every chosen file.

@@ -53,7 +53,10 @@ type RowsQuery<Row, Key extends QueryKey, After> = UseInfiniteQueryOptions<
 >
 
 type ListOptions<Rows> = ListExtras & {
-  /** False while data loads that would change the rows' height. Late rows are shown anyway (use-late.ts). */
+  /**
+   * False while data loads that would change the rows' height. After two seconds, the rows are shown anyway
+   * (use-late.ts).
+   */
   isReady?: boolean
   /**
    * The same list without filters, one query per sort order. If the filtered request gets no response, the

@@ -11,7 +11,6 @@ type InputProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
   button?: ReactNode
 }
 
-/** One line of text. */
 export function Input({ icon, button, ...rest }: InputProps) {
   const input = <input {...rest} className={styles.control} />
   if (icon === undefined && button === undefined) return input
@@ -29,7 +28,6 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> & {
   grows?: boolean
 }
 
-/** Several lines of text. */
 export function TextArea({ grows = false, ...rest }: TextAreaProps) {
   return <textarea {...rest} className={classes(styles.control, grows && styles.grows)} />
 }

@@ -10,7 +10,6 @@ export function Hint({ as: Element = 'p', className, ...rest }: HintProps) {
   return <Element {...rest} className={classes(styles.hint, className)} />
 }
 
-/** A muted paragraph. */
 export function Muted(props: ComponentProps<'p'>) {
   return <p {...props} className={styles.muted} />
 }

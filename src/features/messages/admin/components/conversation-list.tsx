@@ -15,7 +15,6 @@ import { conversationsQuery } from '../api'
 import { readConversationFilters } from '../schema'
 import styles from './message-desk.module.css'
 
-/** The search box of the conversations. */
 export function ConversationSearch() {
   const controls = useListControls(readConversationFilters)
   return (
