@@ -184,7 +184,7 @@ describe('the data API refuses', () => {
 
   test('a value of the wrong type from a caller who may not read the table', async () => {
     const { error } = await newClient().from('jobs').select('id').eq('id', 'no-uuid')
-    // PostgreSQL checks rights first, whereas the embedded service reads the value first.
+    // PostgreSQL checks rights first, whereas the local stack's own data API reads the value first.
     expect(['42501', '22P02']).toContain(error?.code)
   })
 

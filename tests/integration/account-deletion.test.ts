@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { newClient, newPerson, type Person, password, secretKey } from '../conformance/stack-fixture.ts'
 import { asPerson, connect, databaseUrl, makePerson, untilWaiting } from './database-session.ts'
 
-// Deleting an account on the whole stack, alone and concurrently with other actions.
+// Tests deleting an account on the whole stack, alone and concurrently with other actions.
 
 const name = `deletions ${randomUUID()}`
 const sql = connect(databaseUrl(), name, 4)

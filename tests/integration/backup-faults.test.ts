@@ -32,8 +32,8 @@ import { projectVersion } from '../../tools/shared/project-version.ts'
 import { captureProgram } from '../../tools/shared/run-program.ts'
 import { connect, databaseUrl } from './database-session.ts'
 
-// Every error of `npm run backup` and `npm run restore`, each seen once. The project has two tables and three files, and its
-// storage loses or changes files on demand.
+// Provokes every error of `npm run backup` and `npm run restore` once. The project has two tables and three files, and
+// its storage loses or changes files on demand.
 
 const root = mkdtempSync(join(tmpdir(), 'shinework-backup-faults-'))
 const urlOf = (name: string) => Object.assign(new URL(databaseUrl()), { pathname: `/${name}` }).href

@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
-// A document decided by two administrators at once, or while its owner replaces it or leaves. Locks make each race certain.
+// Tests a document that two administrators decide at once, or that its owner replaces or deletes during the decision.
 
 const race = openRace('document races', 2)
 const { sql, observer, holder, inThisOrder } = race

@@ -174,8 +174,8 @@ it(`the days of a job paid as a whole add up to its pay, even if several approva
       approve(admin, mine, [2]),
     ])
     expect(outcomes.filter(({ ok }) => !ok)).toEqual([])
-    // The approval of one day can move a cent to another day. Days that were refused for this reason are
-    // approved here as shown now.
+    // The approval of one day can move a cent to another day. Days that were refused for this reason are approved here
+    // as shown now.
     const before = await linesOf(mine)
     const shown = await shownOf(mine.person, mine.application)
     const left = shown.filter(({ day }) => before.every((line) => line.day !== day))

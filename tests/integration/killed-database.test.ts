@@ -4,8 +4,8 @@ import { OwnStack } from '../own-stack.ts'
 import { triesAll } from '../tries-all.ts'
 import { connect } from './database-session.ts'
 
-// kill -9 of PostgreSQL in the middle of 200 applications and 50 uploads, all at once. Afterwards everything acknowledged exists.
-// Each other application or upload exists with all its parts, or not at all.
+// Kills PostgreSQL (`kill -9`) in the middle of 200 applications and 50 uploads, all at once. Afterwards, everything
+// that was acknowledged must exist. Each other application or upload must exist with all its parts, or not at all.
 
 const password = 'Shinework1'
 const stack = await OwnStack.make('killed')

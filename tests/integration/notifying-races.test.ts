@@ -183,7 +183,7 @@ it.each(races)(
       })
       const outcomes = await Promise.allSettled(calls)
       for (const outcome of outcomes) {
-        // A later caller succeeds too, or is refused with a text for people.
+        // A later caller succeeds too, or is refused with a displayable text.
         if (outcome.status === 'rejected') throw outcome.reason
         expect(codeOf(outcome.value)).toMatch(/^PT4|^$/)
       }

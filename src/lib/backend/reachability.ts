@@ -30,8 +30,7 @@ const signOfAuth = '/auth/v1/health'
 
 /**
  * The health check path of each service. Edge functions have none, because they are rarely called and a
- * failing
- * function says nothing about the other services.
+ * failing function says nothing about the other services.
  */
 const signsOfLife: Readonly<Record<string, string>> = {
   auth: signOfAuth,

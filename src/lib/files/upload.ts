@@ -31,7 +31,7 @@ type Answer = { status: number; message: string | undefined }
 
 /**
  * Uploads one file and reports progress. The client library's `upload` cannot report progress, because it
- * uses `fetch`. Retries on 5xx, 408 and 429. The error is the reason, as text.
+ * uses `fetch`. Retries on 5xx, 408 and 429. A failure has a displayable reason.
  */
 export async function uploadFile(upload: Upload): Promise<Result> {
   for (const delayMs of retryDelaysMs) {

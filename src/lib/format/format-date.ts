@@ -8,7 +8,7 @@ const seconds = /^-?\d{1,13}(\.\d+)?$/
 const missingText = t('N/A')
 const invalidText = t('Invalid Date')
 
-/** Eastern Australia without daylight saving, so that a timestamp falls on the same day all year round. */
+/** The time zone of the app's dates. Without daylight saving, a timestamp has the same day all year round. */
 const workZone = 'Australia/Brisbane'
 
 /**

@@ -52,8 +52,7 @@ async function inTime(tasks: readonly Task[]): Promise<void> {
 
 /**
  * Call before a request that ends the session, such as deleting the account. A read that is then refused does
- * not
- * log the user out first.
+ * not log the user out first.
  */
 export function expectLogout(): void {
   isLeaving = true

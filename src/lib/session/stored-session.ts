@@ -93,9 +93,8 @@ export function dropSession(): void {
 }
 
 /**
- * Throws if the browser cannot delete the session. Call it before the server ends the session, because the
- * browser
- * would otherwise continue with an ended one.
+ * Checks that the browser can delete the session. Call it before the server ends the session, because the
+ * browser would otherwise continue with an ended one.
  * @throws DOMException if the browser blocks storage
  */
 export function assertSessionCanEnd(): void {

@@ -4,12 +4,11 @@ import { mailHtml, mailText } from './mail-template.ts'
 import { messageTexts } from './message-texts.ts'
 
 /**
- * An email, ready to be sent. Texts typed by users are only in the bodies, except for the job's name in the
- * subject.
+ * An email, ready to be sent. Texts typed by users are only in the bodies, except for the job's name in the subject.
  */
 export interface Mail {
   from: string
-  /** One address. */
+  /** Exactly one address. */
   to: string
   replyTo?: string
   subject: string
@@ -35,8 +34,8 @@ export interface MailIdentity {
 const APPLIED = 'You are getting this email because you applied for the job on Shinework.'
 const DOCUMENT = 'You are getting this email because you uploaded the document to Shinework.'
 
-// The reason in the email's footer and the text of its unsubscribe link, by kind. `OTHER_WHY` has the reasons
-// of some types.
+// The reason in the email's footer and the text of its unsubscribe link, by kind. `OTHER_WHY` has the reasons of some
+// types.
 const WHY: Partial<Record<string, { why: Text; stop?: Text }>> = {
   decisions: {
     why: APPLIED,
@@ -132,9 +131,8 @@ export function composeMail(
 }
 
 /**
- * A subject that includes the job's name, so that emails about two jobs differ. A name that looks like an
- * encoded header
- * (RFC 2047) is changed, so that mail programs do not decode it.
+ * A subject that includes the job's name, so that emails about two jobs differ. A name that looks like an encoded
+ * header (RFC 2047) is changed, so that mail programs do not decode it.
  */
 function withJob(heading: string, jobTitle: string | undefined): string {
   const name = (jobTitle ?? '')

@@ -23,9 +23,8 @@ export interface Delivery {
 }
 
 /**
- * The result of sending a message. Administrators read the reason. It has at most 500 characters, and
- * contains neither the
- * message's text nor secrets.
+ * The result of sending a message. Administrators read the reason. It has at most 500 characters, and contains neither
+ * the message's text nor secrets.
  */
 export interface Report {
   outcome: 'sent' | 'retry' | 'failed' | 'cancelled' | 'untried'

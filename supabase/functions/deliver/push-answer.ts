@@ -38,10 +38,9 @@ export async function deviceAnswer(service: string, send: () => Promise<Response
 }
 
 /**
- * Combines the devices' results into the message's result. The message is retried while a device might still
- * be reached. An attempt
- * does not count if all remaining devices were skipped. In the end, the message counts as sent if at least
- * one device has it.
+ * Combines the devices' results into the message's result. The message is retried while a device might still be
+ * reached. An attempt does not count if all remaining devices were skipped. In the end, the message counts as sent if
+ * at least one device has it.
  */
 export function pushReport(answers: readonly (readonly [endpoint: string, answer: DeviceAnswer])[]): Report {
   const endpoints = (is: DeviceAnswer['is']) =>
