@@ -33,7 +33,7 @@ beforeAll(async () => {
   sql = openDatabase()
   world = await makeWorld(sql, { people: 5, jobs: 2 })
   const [job_id = ''] = world.jobs
-  // The attacker has already applied for the second job.
+  // Makes another person apply for the first job. The attacker has already applied for the second one.
   await world.people[2]?.client.rpc('apply_to_job', { job_id }).throwOnError()
   token = (await world.people[attacker]?.client.auth.getSession())?.data.session?.access_token ?? ''
   before = await lookAt(sql, world)

@@ -65,7 +65,7 @@ async function applications(job: string) {
   return Array.from(rows)
 }
 
-/** A person who has just applied, with the application. */
+/** Creates a person who has just applied. Returns the ids of the person, the job and the application. */
 async function newApplicant() {
   const person = await makePerson(observer, randomUUID(), 'cleaner', 'active')
   const job = await openJob()

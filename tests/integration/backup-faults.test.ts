@@ -52,7 +52,7 @@ const contents = new Map<string, Buffer>()
  */
 let received: (name: string, content: Buffer) => Buffer | undefined = (_, content) => content
 
-/** A database with the platform's schemas only. */
+/** Creates a database that has only the platform's schemas. */
 async function makeDatabase(name: string): Promise<Sql> {
   await server.unsafe(`drop database if exists ${name} with (force)`)
   await server.unsafe(`create database ${name}`)

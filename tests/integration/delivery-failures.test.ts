@@ -233,7 +233,10 @@ it.runIf(triesAll)(
   150_000,
 )
 
-/** An applicant with a busy mailbox, and an administrator's actions on their application. */
+/**
+ * Creates an applicant with a busy mailbox. Returns the administrators' actions on the application, and checks of its
+ * emails.
+ */
 async function applicantWithBusyMailbox() {
   const server = await startMailServer(0)
   await startDeliver({ SMTP_PORT: String(server.port) })

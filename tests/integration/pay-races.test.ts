@@ -260,7 +260,7 @@ it.each(['start', 'export', 'pay', 'give_up'] as const)(
   },
 )
 
-/** The result of a call that begins while an account's deletion holds the profile's lock, and so waits for it. */
+/** Starts a call that must wait for the deletion of this account, and returns its result after the deletion. */
 async function afterDeletionOf<T>(leaving: string, call: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   let late: Promise<Outcome<T>> | undefined
   await race.holder.begin(async (tx) => {

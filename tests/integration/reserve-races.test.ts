@@ -28,7 +28,7 @@ afterAll(async () => {
   await race.end()
 })
 
-/** An urgent job with one vacancy, offered to the first of three people in its reserve. */
+/** Creates an urgent job with one vacancy, offered to the first of three people in its reserve. */
 async function offered() {
   const job = randomUUID()
   jobs.push(job)

@@ -26,7 +26,7 @@ export const codes = {
   sessionEnded: 'PT401',
   forbidden: 'PT403',
   notFound: 'PT404',
-  /** Already changed or done since the page was loaded. */
+  /** The record was changed, or the action was done, after the page was loaded. */
   conflict: 'PT409',
   /** The session still needs the code of a second factor (rule 2.25). */
   secondFactor: 'PT428',

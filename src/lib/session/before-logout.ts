@@ -58,7 +58,7 @@ export function expectLogout(): void {
   isLeaving = true
 }
 
-/** Call when a logout has failed or a new session has begun. */
+/** Takes back {@link expectLogout}. Call it when a logout has failed or a new session has begun. */
 export function staySignedIn(): void {
   isLeaving = false
   unmarkLogout()

@@ -34,8 +34,8 @@ export interface MailIdentity {
 const APPLIED = 'You are getting this email because you applied for the job on Shinework.'
 const DOCUMENT = 'You are getting this email because you uploaded the document to Shinework.'
 
-// The reason in the email's footer and the text of its unsubscribe link, by kind. `OTHER_WHY` has the reasons of some
-// types.
+// The reason in the email's footer and the text of its unsubscribe link, by kind. `OTHER_WHY` overrides the reason for
+// some types of message.
 const WHY: Partial<Record<string, { why: Text; stop?: Text }>> = {
   decisions: {
     why: APPLIED,

@@ -17,7 +17,7 @@ export async function notifyPeopleNearby(): Promise<number> {
   return Number(await askDatabase('notify_people_nearby', {}))
 }
 
-/** Claims messages that are due, for three minutes. */
+/** Claims due messages for this run, for three minutes. Returns them. */
 export async function claimDeliveries(batchSize: number): Promise<Delivery[]> {
   const rows = await askDatabase('claim_deliveries', { batch_size: batchSize })
   if (!Array.isArray(rows)) throw new Error('claim_deliveries did not answer a list')
