@@ -43,7 +43,7 @@ export class Listener {
     })
   }
 
-  /** Resolves to 'joined' once everything sent later will arrive, or to the reason of the refusal. */
+  /** Joins the channel. Resolves to 'joined' once the channel receives all events, or to the reason of a refusal. */
   join(): Promise<string> {
     return new Promise((resolve) => {
       this.channel.on('system', {}, (notice: RealtimeSystemPayload) => {

@@ -63,7 +63,7 @@ async function pathOf(id: string): Promise<string> {
   return row?.path ?? ''
 }
 
-/** The owner's documents: state and number. */
+/** The state and the number of each document of the owner. */
 async function stored(): Promise<string[]> {
   const rows = await observer<{ text: string }[]>`
     select concat_ws(' ', state, number) as text from public.documents where user_id = ${owner} order by state`

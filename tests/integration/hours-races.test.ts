@@ -160,7 +160,7 @@ it(`several days are approved together as previewed or not at all, even if other
     for (const outcome of approvals)
       if (!outcome.ok) expect(outcome).toMatchObject({ code: 'PT409', message: changed })
     const lines = [...(await linesOf(mine)), ...(await linesOf(theirs))]
-    // A preview can already see the other's approval, and then counts no days.
+    // A preview that is made after the other administrator's approval counts no days.
     const days = approvals.map((outcome) => (outcome.ok ? (outcome.value[0]?.days ?? 0) : 0))
     expect(days.toSorted((one, other) => one - other)).toEqual([0, lines.length])
     expect([0, 6]).toContain(lines.length)

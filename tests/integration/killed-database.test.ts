@@ -107,7 +107,7 @@ it.runIf(triesAll)(
   'after a crash of the database, exactly the acknowledged data exists',
   async () => {
     const people = await makePeople(50)
-    // An administrator whose open page receives each application.
+    // The open page of this administrator receives each application.
     const [administrator] = await makePeople(1)
     if (!administrator) throw new Error('There is no administrator.')
     await sql`update public.profiles set role = 'admin' where id = ${administrator.id}`

@@ -166,7 +166,10 @@ async function as(tx: TransactionSql, person: string | null): Promise<void> {
   await tx`select set_config('role', ${person === null ? 'none' : 'authenticated'}, true), set_config('request.jwt.claims', ${claims}, true)`
 }
 
-/** Approves everything: all days of the week but overlapping ones in one call, then each other day as it is shown. */
+/**
+ * Approves all days of the week. One call approves the days that overlap no other day, and the next call the remaining
+ * days.
+ */
 async function approveAll(tx: TransactionSql): Promise<void> {
   await tx`
     select public.approve_week_hours(${monday}, preview.guard, 'waiting') from public.preview_hours(${monday}, 'waiting') preview`

@@ -29,7 +29,7 @@ export interface Progress {
   started_at: string
 }
 
-/** Every row of the tables. */
+/** Every row of the tables about training. */
 export interface Training {
   courses: Course[]
   progress: Progress[]

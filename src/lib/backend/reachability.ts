@@ -155,7 +155,7 @@ export async function monitored(
 const ask = (path: string, timeoutMs: number) =>
   monitoredFetch(backend.url + path, {
     headers: { apikey: backend.key },
-    // A cached response proves nothing.
+    // A cached response would not show whether the service responds.
     cache: 'no-store',
     signal: AbortSignal.timeout(timeoutMs),
   })

@@ -6,7 +6,6 @@ import { usableSession } from '@/lib/session/session-renewal'
 
 /** The timeout of one attempt, in milliseconds. */
 const timeoutMs = 600_000
-/** The delays between attempts, in milliseconds. */
 const retryDelaysMs = [500, 1500]
 
 /** Texts for Storage's errors, by HTTP status (rule 17.10). */

@@ -56,7 +56,7 @@ export function formatWorkDay(day: string | null, missing = missingText): string
   return withWeekday(day, date)
 }
 
-/** "07:30 to 15:00", "07:30", or an empty text. */
+/** A job's times of day: "07:30 to 15:00", "07:30", or an empty text. */
 export function formatTimes({ start_time, end_time }: Omit<JobTimes, 'start_date'>): string {
   return [start_time, end_time].flatMap((time) => time?.slice(0, 5) ?? []).join(t(' to '))
 }

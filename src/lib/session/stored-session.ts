@@ -1,7 +1,6 @@
 import { renewalMargin, sessionKey } from './personal-storage'
 import { readSession, removeSession, writeSession } from './session-storage'
 
-/** The session stored in this browser. */
 export type StoredSession = {
   userId: string
   accessToken: string

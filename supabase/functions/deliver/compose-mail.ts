@@ -25,7 +25,6 @@ export interface MailIdentity {
   from: string
   /** The address for replies. If undefined, replies go to `from`. */
   replyTo?: string | undefined
-  /** The app's URL. */
   siteUrl: string
   /** The project's API URL, for the link to the function unsubscribe. */
   apiUrl: string

@@ -37,7 +37,7 @@ export interface Report {
   gone?: string[]
 }
 
-/** Push or email, for one run. */
+/** A way to send messages during one run: push or email. */
 export interface Channel {
   send(delivery: Delivery): Promise<Report>
   close(): void

@@ -9,7 +9,7 @@ export type DeviceAnswer =
   | { is: 'gone' }
   /** The push service will never accept this message. */
   | { is: 'refused'; reason: string }
-  /** To be retried. `isSilent` means that the service did not respond. */
+  /** The message is to be sent again later. `isSilent` means that the service did not respond. */
   | { is: 'retry'; reason: string; retryAfter?: number; isSilent?: boolean }
   /** Skipped, because the device's push service did not respond to earlier messages. */
   | { is: 'untried'; reason: string }
