@@ -49,7 +49,7 @@ export async function fillDatabase(
     )
   }
 
-  // The index definition of a partitioned table has ON ONLY, which would leave out its partitions.
+  // Removes ON ONLY from the index definitions of partitioned tables, because it would leave out the partitions.
   for (const [at, { definition }] of indexes.entries()) {
     onStep(steps.length + at + 1, all)
     await sql.unsafe(definition.replace(' ON ONLY ', ' ON '))
