@@ -54,7 +54,8 @@ export async function fillDatabase(
     onStep(steps.length + at + 1, all)
     await sql.unsafe(definition.replace(' ON ONLY ', ' ON '))
   }
-  // Adds 200 people and 300 jobs a week, as `npm run db:reset -- --week` does. This file leaves the triggers on.
+  // Adds 200 people and 300 jobs a week, as `npm run db:reset -- --week` does. Unlike fill-database.sql, company-week.sql
+  // runs with triggers.
   await sql.unsafe(await readFile(new URL('company-week.sql', import.meta.url), 'utf8'))
   await sql.unsafe('vacuum analyze')
 }
