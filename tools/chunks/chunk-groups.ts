@@ -25,6 +25,7 @@ export function chunkGroups(root: string, commonStyles: RegExp) {
       page('people/cleaner/pages/profile'),
     ],
     later: [`${root}src/features/messages/notifications/components/notification-bell.tsx`],
+    adminHome: [app('admin-area.tsx'), page('overview/admin/pages/admin')],
     administrators: [
       app('admin-area.tsx'),
       page('overview/admin/pages/admin'),

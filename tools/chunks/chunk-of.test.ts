@@ -12,7 +12,8 @@ const graph: Record<string, string[]> = {
   jobs: ['card', 'input', 'list'],
   bell: ['date', '/node_modules/lucide-react/y.js'],
   admin: ['box', 'date', 'list', 'table', 'checked', 'own', '/node_modules/lucide-react/y.js'],
-  users: ['table', 'checked'],
+  users: ['table', 'checked', 'filter'],
+  courses: ['filter'],
   checked: ['/node_modules/zod/a.js'],
 }
 const known = new Set(Object.entries(graph).flatMap(([id, imported]) => [id, ...imported]))
@@ -32,7 +33,8 @@ const screens = {
   frame: 'frame',
   cleaners: ['a', 'b', 'c', 'd', 'e', 'jobs'],
   later: ['bell'],
-  administrators: ['admin', 'users'],
+  administrators: ['admin', 'users', 'courses'],
+  adminHome: ['admin'],
 }
 const chunk = (id: string) => chunkOf(screens)(id, modules)
 
@@ -48,7 +50,8 @@ describe('a module', () => {
     ['of four cleaners’ pages or more', 'card', 'cleaners'],
     ['of four cleaners’ pages and an administrator’s', 'date', 'people'],
     ['of a cleaner’s and an administrator’s page', 'list', 'shared-57'],
-    ['of two administrators’ pages', 'table', 'administrators'],
+    ['of administrators’ first page and another', 'table', 'administrators'],
+    ['of two other pages of administrators', 'filter', 'lists'],
     ['of two administrators’ pages, which needs a heavy package,', 'checked', 'administrators-zod'],
     ['of a heavy package', '/node_modules/zod/a.js', 'zod'],
     ['of one page', 'own', undefined],

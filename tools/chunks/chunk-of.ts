@@ -19,6 +19,8 @@ export interface Screens {
   /** Parts that cleaners' pages load after their first paint. */
   later: readonly string[]
   administrators: readonly string[]
+  /** The administrators' layout and first page, which should not load what only their other pages share. */
+  adminHome: readonly string[]
 }
 
 /** Large packages. Each has its own file, so that pages without the package do not wait for it. */
@@ -30,9 +32,9 @@ const small = /\/node_modules\/(lucide-react|@tanstack)\//
 const fewest = 4
 
 /**
- * Decides which file of the build contains a shared module. Visitors, cleaners and administrators have one file each, and
- * another file each for modules that need a heavy package. Modules that visitors share with few other pages have separate
- * files.
+ * Decides which file of the build contains a shared module. Visitors and cleaners have one file each. Administrators have one
+ * for their first page and one for the others. There is another file for modules of each that need a heavy package. Modules
+ * that visitors share with few other pages have separate files.
  *
  * By default, the bundler creates a file for each set of pages that share modules: 63 files for the list of applications. So
  * many files load slowly, because a slow network handles only about ten requests at a time.
@@ -44,7 +46,7 @@ export function chunkOf(screens: Screens): (id: string, modules: Modules) => str
     // Ignores other builds without these pages, such as the app that Lighthouse measures for comparison.
     if (modules.getModuleInfo(screens.entry) === null) return undefined
     sets ??= reach(screens, modules)
-    const { entry, client, visitors, frame, cleaners, later, administrators } = sets
+    const { entry, client, visitors, frame, cleaners, later, administrators, adminHome } = sets
     const isPage = (modules.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
     if (entry.has(id) || isPage) return undefined
     if (client.has(id)) return 'client'
@@ -60,19 +62,27 @@ export function chunkOf(screens: Screens): (id: string, modules: Modules) => str
       return named(administrators, id) === '' ? 'fields' : 'fields-administrators'
     }
     if (small.test(id) && named(cleaners, id) !== '') return 'people'
-    const family = frame.has(id) ? 'people' : familyOf(readers, named(administrators, id), all)
+    const family = frame.has(id)
+      ? 'people'
+      : familyOf(readers, named(administrators, id), all, adminHome.has(id))
     return family && [family, ...needs(id, modules)].join('-')
   }
 }
 
 /**
  * The name of the group of pages that loads a module outside the frame. Undefined if only one page needs the module. The
- * parameters name the pages that need the module, one character each (see {@link named}).
+ * first three parameters name the pages that need the module, one character each (see {@link named}).
  */
-function familyOf(cleaners: string, administrators: string, all: string): string | undefined {
+function familyOf(
+  cleaners: string,
+  administrators: string,
+  all: string,
+  isOnAdminHome: boolean,
+): string | undefined {
   if (cleaners.length >= fewest) return administrators === '' ? 'cleaners' : 'people'
   if (all.length < 2) return undefined
-  return cleaners === '' ? 'administrators' : `shared-${all}`
+  if (cleaners !== '') return `shared-${all}`
+  return isOnAdminHome ? 'administrators' : 'lists'
 }
 
 /** The heavy packages that a module imports statically, directly or through other modules. */
@@ -88,7 +98,7 @@ function named(pages: readonly Set<string>[], id: string): string {
 
 /** The modules that each page imports statically, directly or through other modules. */
 function reach(screens: Screens, modules: Modules) {
-  const { entry, client, visitors, frame, cleaners, later, administrators } = screens
+  const { entry, client, visitors, frame, cleaners, later, administrators, adminHome } = screens
   const of = (page: string) => reached(page, modules)
   return {
     entry: of(entry),
@@ -98,6 +108,7 @@ function reach(screens: Screens, modules: Modules) {
     cleaners: cleaners.map(of),
     later: later.map(of),
     administrators: administrators.map(of),
+    adminHome: new Set(adminHome.flatMap((page) => [...of(page)])),
   }
 }
 
