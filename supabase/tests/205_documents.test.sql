@@ -38,7 +38,7 @@ from (values ('cleaner', 'whiteCard WC 1 checked, whiteCard WC 2 waiting'), ('ot
 -- because no postcode is in Honolulu or in Kiritimati. The dates there always differ.
 alter table public.profiles disable trigger find_place;
 update public.profiles set time_zone = case id when tests.id('cleaner') then 'Pacific/Honolulu' else 'Pacific/Kiritimati' end;
-select is(private.today_of(tests.id('other')) - private.today_of(tests.id('cleaner')), 1, 'the two people have different dates in their home zones');
+select is(private.today_of(tests.id('other')) - private.today_of(tests.id('cleaner')), 1, 'the two people have different dates at home');
 update public.documents set expires_on = private.today_of(tests.id('cleaner')) where id = tests.id('doc_checked');
 select is(tests.answer('cleaner', 'select public.document_state(document) from public.documents document where id = {doc_checked}'),
   'checked', 'a document is valid on its last day');
