@@ -38,7 +38,8 @@ export function applicationsQuery(userId: string, filters: ApplicationFilters) {
     queryFn: ({ pageParam, signal }) => readApplications(filters, signal, { after: pageParam }),
     ...pagesAfter<Application>(pageSize),
     staleTime: Number.POSITIVE_INFINITY,
-    // Long enough for an administrator to view a person's page and return to the same rows.
+    // Keeps the rows for 30 minutes, so that an administrator who views a person's page returns to the same
+    // rows.
     gcTime: 30 * 60_000,
   })
 }

@@ -29,7 +29,8 @@ const mostOthers = 3
 
 type Candidate<Listed> = HomeCard<Listed> & {
   /**
-   * The time since the shift's start, and since the end that counts, in milliseconds. Negative before that.
+   * The time since the shift's start and since its end, in milliseconds. Negative before them. If the end was
+   * not reported, the planned or expected end counts.
    */
   sinceStart: number
   sinceEnd: number

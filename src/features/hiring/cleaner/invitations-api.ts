@@ -45,7 +45,7 @@ export function refreshInvitations(queryClient: QueryClient, userId: string): Pr
   return invalidate(queryClient, applicationKeys.person(userId), dashboardKeys.person(userId))
 }
 
-/** "Dana invites you", or "You are invited". */
+/** Who invites, as a text: "Dana has invited you". If the name is unknown, "You are invited". */
 export function invitedBy({ invited_by: name }: Pick<Invitation, 'invited_by'>): string {
   return name === null ? t('You are invited') : t('{name} has invited you', { name })
 }

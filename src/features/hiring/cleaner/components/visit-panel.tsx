@@ -41,7 +41,7 @@ type VisitPanelProps = {
   now: Date
   /** The planned day of the shift. */
   day: string
-  /** The days that the page shows elsewhere. They are left out of the list of earlier days. */
+  /** The days that the page shows elsewhere, or `all`. They are left out of the list of earlier days. */
   shownElsewhere?: readonly string[] | 'all'
 }
 
@@ -269,7 +269,7 @@ function StampLine({ text, stamp, zone }: { text: string; stamp: Stamp; zone: st
   )
 }
 
-/** "Mon 23 Nov: 07:58–15:10", with a note if a report was sent later. */
+/** A day's times as a text: "Mon 23 Nov: 07:58–15:10". A note is added if a report was sent later. */
 function describeDay({ day, here, done }: WorkDay, zone: string): string {
   const time = (stamp: Stamp | undefined) => (stamp ? clockIn(zone, new Date(stamp.at)) : '?')
   const late = [here, done].find((stamp) => stamp && stamp.state !== 'sent')
