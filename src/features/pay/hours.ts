@@ -17,7 +17,7 @@ export const hoursSchema = z.object({
   /** The start of work in the job's local time. `ended` is the end. Both are null for a day without hours. */
   began: text,
   ended: text,
-  /** In minutes. Null if the default break of the settings applies. */
+  /** The break in minutes. Null if the default break of the settings applies. */
   break_minutes: number,
   /** The minutes that count for pay. For an approved day, the approved minutes. */
   minutes: z.number(),

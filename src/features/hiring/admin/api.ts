@@ -122,8 +122,8 @@ export function readApplications(
 }
 
 /**
- * The cursor of the next page of a list sorted by job, from the last row. Empty if the row's job is deleted,
- * because those applications come last.
+ * The cursor for the next page of a list sorted by job, made from the last row. Empty if the row's job is
+ * deleted, because those applications come last.
  */
 function afterJob({ job_id, job_begins_at, job_is_ahead }: Application) {
   if (job_id === null || job_begins_at === null || job_is_ahead === null) return {}

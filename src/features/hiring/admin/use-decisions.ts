@@ -137,8 +137,8 @@ function changeText({ decision, done }: Change): string {
 }
 
 /**
- * The error for a decision that was refused in part, e.g. "3 of 5 accepted. All places are filled." It
- * includes the reason, because the rows that show the reason can be far down or not loaded.
+ * The toast for a decision with refusals, e.g. "3 of 5 accepted. All places are filled." It includes the
+ * reason, because the rows that show the reason can be far down or not loaded.
  */
 function partText({ candidates, decision }: DecisionInput, reasons: readonly string[]): string {
   const [reason = '', another] = new Set(reasons)

@@ -101,8 +101,8 @@ function mainOf<Listed>(
   )
   // A shift without times counts from midnight, so it must not replace a shift of the evening before.
   const isHandedOver = next !== undefined && next.shift.hasStart && next.sinceStart >= -handover
-  // If the next shift is about to start, it comes before a running shift without times, or an unplanned one
-  // without a report.
+  // `running` holds the shifts under way. If the next shift is about to start, those without times and
+  // unplanned ones without a report are left out.
   const isNextPlanned = next !== undefined && !next.shift.isOverrun
   const running = standing('now').filter(
     (one) =>

@@ -46,8 +46,8 @@ type VisitPanelProps = {
 }
 
 /**
- * "I'm here" and "I'm done" for a shift, each reported once, online or offline. After the end of the shift,
- * asks for missing times (rules 6.18, 6.23, 6.24).
+ * The buttons "I'm here" and "I'm done" for a shift. Each is reported once, online or offline. After the end
+ * of the shift, the panel asks for missing times (rules 6.18, 6.23, 6.24).
  */
 export function VisitPanel({ job, title, now, day, shownElsewhere = [day] }: VisitPanelProps) {
   const { userId } = useSignedIn()

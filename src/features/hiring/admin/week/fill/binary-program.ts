@@ -47,7 +47,7 @@ export function programOf(week: FillWeek, known: Placed): Program {
     loads.set(person, { first, sizes })
     let at = before
     for (const size of sizes) {
-      // In hours, so that coefficients are near 1.
+      // The unit is hours, so that the solver's coefficients are near 1.
       const cost = ((loadPoints(week, at + size) - loadPoints(week, at)) / size) * 60
       columns.push({ cost, upper: size / 60 })
       at += size
