@@ -213,8 +213,8 @@ function useDecisionPrompt(decisions: Pick<Decisions, 'decide' | 'dismissFailure
 export type DecisionPrompt = ReturnType<typeof useDecisionPrompt>
 
 /**
- * Decisions and the questions they need. `announced` holds the texts for screen readers, one per decision, in
- * order.
+ * The functions to decide applications, and the questions that decisions need. `announced` holds the texts
+ * for screen readers, one per decision, in order.
  */
 export function useDeciding(onDecided: (change: Change) => void = () => {}) {
   const [readOut, setReadOut] = useState<readonly string[]>([])
