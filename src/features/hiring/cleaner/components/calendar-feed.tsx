@@ -12,7 +12,7 @@ import { formatDate } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { useLastingError } from '@/lib/timing/use-lasting-error'
-import { calendarFeedQuery, makeFeedMutation, revokeFeedMutation } from '../calendar-api'
+import { calendarFeedQuery, makeFeedMutation, revokeFeedMutation } from '../calendar-feed-api'
 import { CalendarAddress } from './calendar-address'
 import styles from './calendar-feed.module.css'
 
