@@ -35,7 +35,7 @@ it('the filling breaks no rule in many random weeks, and is the best possible on
 })
 
 /**
- * An upper bound of the places that can be filled. The linear relaxation fills this many if nothing but
+ * An upper bound of the places that can be filled: the result of the linear relaxation if only the number of
  * filled places counts.
  */
 function mostPlaces(week: FillWeek): number {
