@@ -57,7 +57,7 @@ test('two clicks copy a week with its files and people, and a second time nothin
   await page.getByRole('button', { name: 'Copy last week…' }).click()
   await expect(dialog.getByRole('button', { name: 'Copy 0 jobs' })).toBeDisabled()
   await dialog.getByText('Mon 14 Feb').click()
-  await expect(dialog.getByRole('link', { name: 'Already there' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Already exists' })).toBeVisible()
 })
 
 function fail(): never {

@@ -41,7 +41,7 @@ test('an administrator creates a site and then a job from it in two clicks, and 
   await expect(page.getByLabel('Project name')).toHaveValue(name)
   await expect(page.getByLabel('Start date')).toBeFocused()
   await page.getByLabel('Start date').fill('2083-06-07')
-  await page.getByRole('button', { name: 'Create Job' }).click()
+  await page.getByRole('button', { name: 'Create job' }).click()
   await expect(page.getByText('Job created.')).toBeVisible()
   expect(await storedJob(sql, { project_name: name })).toMatchObject({
     status: 'Open',

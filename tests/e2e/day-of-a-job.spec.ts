@@ -290,7 +290,7 @@ testWithOutage(
     await mine.getByRole('button', { name: "I'm coming" }).click()
     await expect(mine).toContainText('Confirmed. See you there. (kept on this phone until it can be sent)')
     await page.reload()
-    await expect(mine).toContainText('kept on this phone until it can be sent')
+    await expect(mine).toContainText('saved on this phone until it can be sent')
     expect(await stored()).toEqual([{ confirmed: false, reason: null }])
     outage.cut('/rpc/withdraw_application')
     await page.reload()

@@ -18,7 +18,7 @@ async function logInAs(page: Page, { email }: Person): Promise<void> {
 /** Logs in on the open login page with a recovery code instead of the authenticator app's code. */
 async function giveRecoveryCode(page: Page, person: Person, code: string): Promise<void> {
   await logInAs(page, person)
-  await page.getByRole('button', { name: 'I have lost my phone' }).click()
+  await page.getByRole('button', { name: 'I’ve lost my phone' }).click()
   await page.getByLabel('Recovery code', { exact: true }).fill(code)
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
 }

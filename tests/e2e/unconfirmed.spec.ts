@@ -37,6 +37,6 @@ test('everyone who has not confirmed is listed, and one click reminds each of th
     await expect(page.getByRole('row').filter({ hasText: name })).not.toContainText('Not yet')
   expect(await reminders()).toBe(2)
   await page.getByRole('button', { name: 'Remind all' }).click()
-  await expect(page.getByText('Everybody has been reminded within the last 4 hours.')).toBeVisible()
+  await expect(page.getByText('Everyone has been reminded within the last 4 hours.')).toBeVisible()
   expect(await reminders()).toBe(2)
 })

@@ -183,7 +183,7 @@ test('an administrator sees which messages were sent to a person, and which fail
   await expectAccessible(page, ['light', 'dark'])
 
   await page.goto(`/profile/${(await createPerson(sql)).id}`)
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('None so far.')
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('None yet.')
 })
 
 test('other people cannot find a person, and their data stays in the database', async ({ page, sql }) => {

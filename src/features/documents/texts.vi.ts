@@ -13,7 +13,7 @@ export const texts = {
   'Expires soon': 'Sắp hết hạn',
   'Failed to fetch your documents': 'Không tải được giấy tờ của bạn',
   'Failed to save the document.': 'Không lưu được giấy tờ.',
-  'If it has one.': 'Nếu có.',
+  'Only if it has one.': 'Nếu có.',
   'It has no expiry date.': 'Giấy tờ này không có ngày hết hạn.',
   'It was valid until {day}.': 'Chỉ có giá trị đến {day}.',
   "Leave empty if it doesn't expire.": 'Để trống nếu không có ngày hết hạn.',

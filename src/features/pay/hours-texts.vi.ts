@@ -29,7 +29,7 @@ export const texts = {
   'Hours for {name}, {day}': 'Giờ làm của {name}, {day}',
   'Loading approved pay…': 'Đang tải những gì đã duyệt…',
   'Loading your hours…': 'Đang tải giờ làm của bạn…',
-  'Different from the plan': 'Khác với kế hoạch',
+  'Not as planned': 'Khác kế hoạch',
   'No hours': 'Không có giờ làm',
   'No rate yet': 'Chưa có mức tiền',
   'No work that day': 'Hôm đó không làm',

@@ -48,7 +48,7 @@ export const texts = {
   'We cannot pay you yet': 'Chúng tôi chưa thể trả tiền cho bạn',
   'Add your details': 'Điền thông tin của bạn',
   'You have been paid': 'Bạn đã được trả công',
-  'You are getting this email because you worked with Shinework.':
+  'You are getting this email because you have worked with Shinework.':
     'Bạn nhận được email này vì đã làm việc với Shinework.',
   'You are invited to a job': 'Bạn được mời làm một việc',
   'You are getting this email because an administrator of Shinework invited you.':

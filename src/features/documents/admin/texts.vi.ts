@@ -59,7 +59,7 @@ export const texts = {
   'Zoom out': 'Thu nhỏ',
   '{document} of {name}': '{document} của {name}',
   '{name} has already decided this document.': '{name} đã quyết định về giấy tờ này.',
-  '{name} has just changed this document. This is the new one.':
+  '{name} has just changed this document. You are looking at the new version.':
     '{name} vừa thay đổi giấy tờ này. Đây là bản mới.',
   '{title}, page {number} of {count}': '{title}, trang {number}/{count}',
 } as const satisfies Catalogue

@@ -42,14 +42,14 @@ export const texts = {
   'Only the {count} newest people are compared. Type more of a name to find others.':
     'Chỉ so sánh {count} người mới tham gia nhất. Hãy gõ thêm tên để thấy những người khác.',
   Reasons: 'Lý do',
-  '{distance}, farther than they want': '{distance}, xa hơn họ muốn',
+  '{distance}, further than they want to travel': '{distance}, xa hơn họ muốn',
   'Missing: {things}': 'Còn thiếu {things}',
   'Free at that time': 'Rảnh lúc đó',
   'Came {count} times': 'Đã đến {count} lần',
   '{count} no-shows': '{count} lần không đến',
   'Search people to invite': 'Tìm người để mời',
   'Loading people…': 'Đang tải danh sách…',
-  'No people match.': 'Không có ai phù hợp.',
+  'No people match. Change the search or filters.': 'Không có ai phù hợp. Hãy đổi từ tìm kiếm hoặc bộ lọc.',
   'Invite {count}': 'Mời {count}',
   'People to invite': 'Những người để mời',
 } as const satisfies Catalogue

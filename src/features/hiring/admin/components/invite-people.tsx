@@ -140,7 +140,11 @@ function PeopleToInvite({ jobId }: { jobId: string }) {
         list={list}
         noun="person"
         loading={<LoadingRecords label={t('Loading people…')} />}
-        empty={wanted === '' ? t('There is nobody left to invite.') : t('No people match.')}
+        empty={
+          wanted === ''
+            ? t('There is nobody left to invite.')
+            : t('No people match. Change the search or filters.')
+        }
         count="hidden"
       >
         {() => (

@@ -85,7 +85,7 @@ export function TakeBackDialog({ people, onClose }: TakeBackDialogProps) {
       confirm={t('Take back')}
       isDanger
       busyText={t('Taking back…')}
-      about={t('{names} will be told. The place is free again at once.', { names })}
+      about={t('{names} will be told. The place becomes free straight away.', { names })}
       action={takingBack}
       onClose={onClose}
     />

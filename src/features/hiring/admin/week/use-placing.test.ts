@@ -182,7 +182,7 @@ describe('a job dropped on a person', () => {
   it('shows that the person’s account is gone', async () => {
     page.respond('week_fit', () => Response.json([]))
     await drop('lee')
-    expect(notes()).toEqual({ lee: { text: 'This account does not exist any more.', isBad: true } })
+    expect(notes()).toEqual({ lee: { text: 'This account no longer exists.', isBad: true } })
   })
 
   it('shows an error and invites nobody if the person’s fit cannot be loaded', async () => {

@@ -173,7 +173,7 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
       </FormSections>
       <ConflictSaveBar
         text={
-          opened ? t('Save Job') : jobs ? t('Create {count} jobs', { count: jobs.length }) : t('Create Job')
+          opened ? t('Save job') : jobs ? t('Create {count} jobs', { count: jobs.length }) : t('Create job')
         }
         isDirty={isDirty}
         files={files}

@@ -148,7 +148,7 @@ describe('exporting a pay run', () => {
 
 describe('the day on which the bank pays', () => {
   it.each([
-    ['2083-11-27', 'Banks do not pay at weekends.'],
+    ['2083-11-27', 'Banks do not pay on weekends.'],
     ['2030-06-10', "Banks do not pay on public holidays: King's Birthday."],
     ['', 'Choose the day the bank pays.'],
   ])('is refused with an error beside its field: %s', async (day, told) => {

@@ -138,7 +138,7 @@ function DayRow({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) =>
             hours.changed === null &&
             hours.pressed !== 'both' && <Tag tone="warning">{t('Planned times used')}</Tag>
           )}
-          {differsAsPressed(hours) && <Tag tone="warning">{t('Different from the plan')}</Tag>}
+          {differsAsPressed(hours) && <Tag tone="warning">{t('Not as planned')}</Tag>}
           {hours.changed === 'person' && <Tag tone="info">{t('Corrected by you')}</Tag>}
           {hours.changed === 'administrator' && <Tag tone="info">{t('Changed by Shinework')}</Tag>}
         </Tags>

@@ -56,7 +56,7 @@ export function CourseFields({ isNew, pictures }: { isNew: boolean; pictures: Ch
       <TextField
         label={t('Pass mark (%)')}
         hint={t(
-          'The share of marked questions that must be right to complete the course. Leave empty for none. Wrong answers can be corrected.',
+          'The share of marked questions that must be right. Leave empty for none. Wrong answers can be corrected.',
         )}
         {...number('passMark')}
       />

@@ -27,7 +27,7 @@ const ofPeople = [
     all: t('Any documents'),
     options: documentTypes.map(({ type, name }) => ({ value: type, label: name })),
   },
-  { name: 'free', label: t('Availability'), all: t('Everybody'), options: freeChoices },
+  { name: 'free', label: t('Availability'), all: t('Everyone'), options: freeChoices },
 ] as const
 
 /** The searches and filters of the board. Those of people are hidden where the jobs are listed (rule 20.11). */

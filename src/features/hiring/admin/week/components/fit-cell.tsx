@@ -69,7 +69,7 @@ function factsOf(fit: Fit): string[] {
   return [
     // An applicant has accepted the distance, so it is not flagged.
     distance && fit.is_far && fit.status === null
-      ? t('{distance}, farther than they want', { distance })
+      ? t('{distance}, further than they want to travel', { distance })
       : distance,
     fit.jobs_done > 0 && tn(fit.jobs_done, '1 job done', '{count} jobs done'),
     fit.no_shows > 0 && tn(fit.no_shows, '1 no-show', '{count} no-shows'),
