@@ -139,7 +139,7 @@ test('an address that several jobs share becomes a site in one click, with all j
   await page.goto('/admin/sites')
   await page.getByRole('button', { name: 'From job addresses' }).click()
   await page.getByRole('button', { name: `Create a site for 7 ${word.toUpperCase()} road` }).click()
-  await expect(page.getByText(`2 jobs now at New ${word}.`)).toBeVisible()
+  await expect(page.getByText(`2 jobs moved to New ${word}.`)).toBeVisible()
   await expect(
     page.getByRole('button', { name: `Create a site for 7 ${word.toUpperCase()} road` }),
   ).toHaveCount(0)

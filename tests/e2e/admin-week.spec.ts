@@ -117,7 +117,7 @@ test('dragging a job onto a person accepts them, or invites them @desktop-only',
   await drag(page, job, ada)
   await expect(row(page, ada).getByRole('link', { name: job.name })).toBeVisible()
   await drag(page, job, ben)
-  await expect(row(page, ben)).toContainText(`${ben.name} is invited.`)
+  await expect(row(page, ben)).toContainText(`${ben.name} has been invited.`)
   expect(
     await sql`select from private.invitations where user_id = ${ben.id} and job_id = ${job.id}`,
   ).toHaveLength(1)

@@ -80,7 +80,7 @@ test('a calendar follows all jobs by a private URL, which can be replaced and sw
     'href',
     first.replace('http:', 'webcal:'),
   )
-  await expect(section).toContainText('Anyone with this address can see your jobs')
+  await expect(section).toContainText('Anyone with this link can see your jobs')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await section.getByRole('button', { name: 'Copy link' }).click()
   await expect(section.getByText('Copied.')).toBeVisible()

@@ -76,7 +76,7 @@ test('a card shows missing requirements, a person adds them on the job’s page,
   await sql`update public.documents set state = 'checked', decided_at = now() where user_id = ${person.id}`
   await saveProgress(sql, person, course, { answers: everyAnswer, completed: true })
   await page.reload()
-  await expect(needs(page)).toHaveText([/White Card.*You have it/, /You have it/])
+  await expect(needs(page)).toHaveText([/White Card.*You have this/, /You have this/])
   await page.goto('/my-applications')
   await expect(cards(page)).toHaveCount(2)
   await expect(page.getByText('You need')).toHaveCount(0)
@@ -97,7 +97,7 @@ test('an expired certificate says so, and the course can be taken again', async 
   await expect(sheet).toContainText(/Expired on\s*31 Jan 2026/)
   await expectAccessible(page, ['light', 'dark'])
   const verify = await sheet.getByRole('link').getAttribute('href')
-  await page.getByRole('button', { name: `Take Again: ${course.title}` }).click()
+  await page.getByRole('button', { name: `Take again: ${course.title}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take again' }).click()
   await expect(page).toHaveURL(`/training/${course.id}`)
   await expect(page.getByText('Question 1 of 2')).toBeVisible()

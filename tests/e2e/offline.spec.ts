@@ -121,7 +121,7 @@ test('actions without a connection are sent once it is back, each once', async (
 
   await page.goto('/current-jobs')
   await page.getByRole('button', { name: /^I'm here/ }).click()
-  await expect(page.getByText('kept on this phone')).toBeVisible()
+  await expect(page.getByText('saved on this phone')).toBeVisible()
   await page.goto(`/training/${course.id}`)
   await page.getByRole('textbox').fill('The exits', { timeout: 5_000 })
   await page.getByRole('button', { name: 'Next' }).click()

@@ -226,7 +226,7 @@ test('an administrator removes the two-step verification of a person who has los
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Lou Lost can log in with the password alone now.')).toBeVisible()
+  await expect(page.getByText('Lou Lost can now log in with just a password.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove two-step verification' })).toBeHidden()
 })
 

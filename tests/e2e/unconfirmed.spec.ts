@@ -30,7 +30,7 @@ test('everyone who has not confirmed is listed, and one click reminds each of th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not confirmed')
   for (const { name } of people)
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Not yet')
-  await expect(page.getByText(/^Reminds [\d,]+ people\./)).toBeVisible()
+  await expect(page.getByText(/^This will remind [\d,]+ people\./)).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
   await page.getByRole('button', { name: 'Remind all' }).click()
   for (const { name } of people)

@@ -31,12 +31,12 @@ export function DeletionEffects({ deletion, isOwn }: DeletionEffectsProps) {
           {isOwn
             ? tn(
                 coming.length,
-                'You are expected at one job. You will give up the place, and administrators will be told:',
+                'You are accepted for one job. You will lose this place, and administrators will be told:',
                 'You are accepted for {count} jobs. You will lose these places, and administrators will be told:',
               )
             : tn(
                 coming.length,
-                'They are expected at one job. They will give up the place, and administrators will be told:',
+                'They are accepted for one job. They will lose this place, and administrators will be told:',
                 'They are accepted for {count} jobs. They will lose these places, and administrators will be told:',
               )}
           <ul>
@@ -109,7 +109,7 @@ function ownErased(files: number): string {
   }
   return tn(
     files,
-    'Your profile, bank details, documents, answers, notifications and settings will be erased at once, and one stored file within minutes.',
+    'Your profile, bank details, documents, answers, notifications and settings will be erased straight away, and one stored file within minutes.',
     'Your profile, bank details, documents, answers, notifications and settings will be erased straight away, and {count} stored files within minutes.',
   )
 }
@@ -122,7 +122,7 @@ function theirErased(files: number): string {
   }
   return tn(
     files,
-    'Their profile, bank details, documents, answers, notifications and settings will be erased at once, and one stored file within minutes.',
+    'Their profile, bank details, documents, answers, notifications and settings will be erased straight away, and one stored file within minutes.',
     'Their profile, bank details, documents, answers, notifications and settings will be erased straight away, and {count} stored files within minutes.',
   )
 }

@@ -197,7 +197,7 @@ describe('a bank file that the bank rejects', () => {
   it('warns that people who were notified of their pay are notified of the rejection', async () => {
     const screen = await draw('paid')
     await screen.press('Mark as rejected…')
-    expect(screen.text()).toContain('Everybody in it will be told that they have not been paid.')
+    expect(screen.text()).toContain('Everyone in it will be told that they have not been paid.')
   })
 
   it('is made again for another day, and downloaded', async () => {
@@ -247,7 +247,7 @@ describe('marking a pay run as paid', () => {
     const screen = await draw('exported')
     await screen.press('Mark as paid…')
     expect(screen.text()).toContain(
-      '4 payments, $1,095.50 in all. Everybody will be told that they have been paid.',
+      '4 payments, $1,095.50 in all. Everyone will be told that they have been paid.',
     )
     await screen.clickTwice('Mark as paid')
     await response.give(Response.json(null))
