@@ -91,7 +91,7 @@ export const texts = {
   'Set up two-step verification': 'Thiết lập xác thực hai lớp',
   'Administrators log in with their password and a code from an app on their phone.':
     'Quản trị viên phải dùng xác thực hai lớp: ngoài mật khẩu còn cần một mã từ ứng dụng trên điện thoại.',
-  'Finish within ten minutes of logging in. After that, you need to log in again.':
+  'Finish within ten minutes, or you will need to log in again.':
     'Hãy hoàn tất trong mười phút sau khi đăng nhập. Nếu đã quá, hãy đăng nhập lại.',
   'Please enter the code from your app, too.': 'Vui lòng nhập cả mã trong ứng dụng.',
   'Your account has two-step verification. Enter the code from your app, too.':

@@ -34,7 +34,7 @@ export const texts = {
   'No rate yet': 'Chưa có mức tiền',
   'No work that day': 'Hôm đó không làm',
   'Not right?': 'Chưa đúng?',
-  'Nothing from earlier weeks is waiting.': 'Các tuần trước không còn gì chờ duyệt.',
+  'Nothing from earlier weeks is waiting for approval.': 'Các tuần trước không còn gì chờ duyệt.',
   'Nothing is waiting to be paid.': 'Không có gì chờ trả tiền.',
   'Corrected by you': 'Bạn đã sửa',
   'Correct the hours for {day}': 'Sửa giờ làm của {day}',

@@ -39,8 +39,8 @@ export const texts = {
   'No bank has this BSB. You can save it anyway.': 'Không có ngân hàng nào có BSB này. Bạn vẫn có thể lưu.',
   'An account number has 1 to 9 digits, not all 0. You can save it anyway.':
     'Số tài khoản có 1 đến 9 chữ số, không phải toàn số 0. Bạn vẫn có thể lưu.',
-  'A square picture of 300 × 300 pixels works best. We crop it to a square.':
-    'Ảnh vuông cỡ 300 × 300 điểm ảnh là đẹp nhất. Chúng tôi sẽ cắt ảnh thành hình vuông.',
+  '300 × 300 pixels works best. We crop your picture to a square.':
+    'Ảnh 300 × 300 điểm ảnh là tốt nhất. Ảnh sẽ được cắt thành hình vuông.',
   Account: 'Tài khoản',
   'Account number': 'Số tài khoản',
   'Add picture': 'Thêm ảnh',

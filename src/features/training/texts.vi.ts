@@ -12,8 +12,8 @@ export const texts = {
   'Almost there. {right} of {marked} answers are right, and this course needs {needed}. Look at these again, and correct them as often as you like:':
     'Gần xong rồi. Bạn đã trả lời đúng {right}/{marked} câu, khóa học này cần {needed} câu đúng. Hãy xem lại những câu sau và sửa bao nhiêu lần tùy ý:',
   'An answer can have at most {longestAnswer} characters.': 'Câu trả lời dài tối đa {longestAnswer} ký tự.',
-  'Answers are checked online. Yours will be checked when you are back online.':
-    'Cần có mạng để kiểm tra câu trả lời. Câu của bạn sẽ được kiểm tra khi có mạng trở lại.',
+  'Your answers will be checked when you are back online.':
+    'Câu trả lời của bạn sẽ được chấm khi bạn có mạng trở lại.',
   'Back to courses': 'Quay lại khóa học',
   'Browse courses': 'Xem các khóa học',
   Certificate: 'Chứng chỉ',

@@ -76,7 +76,7 @@ function SetUp({ onDone }: { onDone: () => void }) {
     <>
       <PageHeading title={t('Set up two-step verification')} />
       <p>{t('Administrators log in with their password and a code from an app on their phone.')}</p>
-      <Hint>{t('Finish within ten minutes of logging in. After that, you need to log in again.')}</Hint>
+      <Hint>{t('Finish within ten minutes, or you will need to log in again.')}</Hint>
       <NewFactor onDone={onDone} />
     </>
   )

@@ -35,7 +35,7 @@ export const texts = {
     'Những việc tương tự đang mở trả {median} một giờ ({jobs}).',
   'This job pays {pay}.': 'Việc này trả {pay}.',
   'There is nobody left to invite.': 'Không còn ai để mời.',
-  'Best first: meets the requirements, is free, knows the site, lives nearby, has worked with us before.':
+  'Best first: requirements, free time, knows the site, distance, past jobs.':
     'Phù hợp nhất trước: đủ yêu cầu, rảnh, quen nơi làm, ở gần, từng đến làm.',
   'Only the {count} nearest people are compared. Search to find others.':
     'Chỉ so sánh {count} người ở gần nhất. Hãy tìm kiếm để thấy những người khác.',

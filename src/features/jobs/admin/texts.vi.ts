@@ -103,7 +103,7 @@ export const texts = {
   'for {title}': 'cho {title}',
   'Full description': 'Mô tả đầy đủ',
   Images: 'Hình ảnh',
-  'Sent in the app, and by push and email if their settings allow.':
+  'Sent in the app, and by push and email if they allow.':
     'Trong ứng dụng, và qua thông báo đẩy và email theo cài đặt của họ.',
   'Inactive course: not required for now': 'Khóa học đã ngừng: hiện không yêu cầu',
   'It could not be saved.': 'Không lưu được.',
@@ -262,7 +262,7 @@ export const texts = {
     'Không đổi, vì đã bắt đầu hoặc đã đóng: {days}.',
   'One more day': 'Thêm một ngày',
   'Only this job': 'Chỉ việc này',
-  'Posts one job for each day, all with the details you enter here.':
+  'Posts one job per day, all with the details you enter here.':
     'Đăng mỗi ngày một việc, với cùng nội dung bạn nhập ở đây.',
   'Public holidays are left out unless you tick them.': 'Ngày lễ được bỏ qua, trừ khi bạn chọn.',
   'Repeat on': 'Lặp lại vào',

@@ -41,7 +41,7 @@ export const texts = {
   'Mark all as read': 'Đánh dấu đã đọc hết',
   Message: 'Tin nhắn',
   Nearby: 'Gần bạn',
-  'The dates or address change, we send a message, or the job ends.':
+  'Dates or address change, we send a message, or the job ends.':
     'Đổi ngày, đổi địa chỉ, có tin nhắn, hoặc việc kết thúc.',
   News: 'Tin mới',
   'No more emails about {subject}': 'Bạn sẽ không nhận email về {subject} nữa',

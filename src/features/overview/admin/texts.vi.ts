@@ -3,8 +3,8 @@ import type { Catalogue } from '@/lib/i18n/language'
 /** The texts of the administrators' overview, in Vietnamese. */
 export const texts = {
   'Not confirmed': 'Chưa xác nhận',
-  'Nobody is reminded twice within 4 hours. Push and email wait until quiet hours end.':
-    'Không ai bị nhắc hai lần trong 4 giờ. Thông báo đẩy và email đợi hết giờ yên tĩnh.',
+  'At most one reminder in 4 hours. Push and email respect quiet hours.':
+    'Nhắc tối đa một lần trong 4 giờ. Thông báo đẩy và email đợi hết giờ yên tĩnh.',
   'Everyone has confirmed for today and tomorrow.': 'Mọi người đều đã xác nhận cho hôm nay và ngày mai.',
   'Everyone has been reminded within the last 4 hours.': 'Mọi người đều đã được nhắc trong 4 giờ qua.',
   'Reminded {count} people.': 'Đã nhắc {count} người.',
@@ -21,8 +21,8 @@ export const texts = {
     'Sẽ gửi hơn {count} lời mời cho những người phù hợp nhất với mỗi chỗ trống.',
   'This will send up to {count} invitations for {jobs}, to the best people for each free place.':
     'Sẽ gửi tối đa {count} lời mời cho {jobs}, đến những người phù hợp nhất với mỗi chỗ trống.',
-  'Asks people who can come, once each. Each place waits up to two hours for an answer.':
-    'Chỉ hỏi những người có thể đến, mỗi người một lần. Mỗi chỗ chờ trả lời tối đa hai giờ.',
+  'Asks available people once. Each place waits up to two hours.':
+    'Hỏi mỗi người có thể đến một lần. Mỗi chỗ chờ tối đa hai giờ.',
   'Invited {count} people.': 'Đã mời {count} người.',
   'All jobs in the next 48 hours are full.': 'Mọi việc trong 48 giờ tới đều đủ người.',
   'The invitations could not be sent.': 'Không gửi được lời mời.',

@@ -9,7 +9,7 @@ export const texts = {
   'Lives near': 'Sống gần',
   Never: 'Chưa bao giờ',
   'Never worked': 'Chưa từng làm',
-  'Not for 90 days': 'Không làm trong 90 ngày',
+  'Not in the last 90 days': 'Không làm trong 90 ngày',
   'Worked {day}': 'Làm ngày {day}',
   'Two-step verification': 'Xác thực hai lớp',
   'They log in with a code from their phone.': 'Người này đăng nhập bằng mã từ điện thoại.',

@@ -6,7 +6,7 @@ export const texts = {
   'A course can have at most 100 sections.': 'Một khóa học có thể có tối đa 100 phần.',
   'A course with a pass mark needs at least one question with a right answer.':
     'Khóa học có điểm đạt cần ít nhất một câu hỏi có câu trả lời đúng.',
-  'A new course is active: cleaners see it as soon as you save it. You can make it inactive later.':
+  'Cleaners see it once you save. You can make it inactive later.':
     'Khóa học mới hoạt động ngay: người dọn dẹp thấy nó khi bạn lưu. Sau này bạn có thể ngừng khóa học.',
   'A question': 'Câu hỏi',
   'A question can have at most 20 options.': 'Một câu hỏi có thể có tối đa 20 lựa chọn.',
@@ -28,9 +28,9 @@ export const texts = {
   'Course must have at least one section': 'Khóa học phải có ít nhất một phần',
   'Course progress': 'Tiến độ khóa học',
   'Edit course': 'Sửa khóa học',
-  'Leave empty if it does not expire. A change applies to certificates issued from then on.':
+  'Leave empty if it does not expire. Applies to new certificates only.':
     'Để trống nếu không hết hạn. Thay đổi áp dụng cho các chứng chỉ cấp từ lúc đó.',
-  'The share of marked questions that must be right. Leave empty for none. Wrong answers can be corrected.':
+  'Share of marked questions that must be right. Leave empty for none.':
     'Để trống nếu không có. Trong các câu hỏi có câu trả lời đúng, phải đúng bao nhiêu phần trăm mới hoàn thành được khóa học. Câu trả lời sai có thể sửa lại.',
   'Error saving course': 'Lỗi khi lưu khóa học',
   Explanation: 'Giải thích',
@@ -105,7 +105,7 @@ export const texts = {
   'This is not an image we can show. Please choose a JPG, PNG or WebP image.':
     'Không hiển thị được ảnh này. Vui lòng chọn một ảnh JPG, PNG hoặc WebP.',
   'This option already exists.': 'Lựa chọn này đã có rồi.',
-  'Tick each option that is a right answer, or none. Cleaners never see it before they have answered.':
+  'Tick every right answer, or none. Cleaners see them only after answering.':
     'Đánh dấu mỗi lựa chọn đúng, hoặc để trống. Người dọn dẹp không bao giờ thấy trước khi trả lời.',
   Title: 'Tiêu đề',
   'Title, description or category': 'Tiêu đề, mô tả hoặc danh mục',

@@ -173,9 +173,7 @@ function Ranking({ rows, isSearch }: { rows: readonly JobCandidate[]; isSearch: 
   const areNearest = !isSearch && rows.some(({ distance_m: metres }) => metres !== null)
   return (
     <Hint>
-      {t(
-        'Best first: meets the requirements, is free, knows the site, lives nearby, has worked with us before.',
-      )}
+      {t('Best first: requirements, free time, knows the site, distance, past jobs.')}
       {rows[0]?.of_many === true && (
         <>
           {' '}

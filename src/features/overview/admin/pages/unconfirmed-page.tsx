@@ -31,7 +31,7 @@ export function Component() {
         </PageActions>
       </PageHeading>
       {due.data && list.rows?.length !== 0 && <DueText of={due.data} />}
-      <Hint>{t('Nobody is reminded twice within 4 hours. Push and email wait until quiet hours end.')}</Hint>
+      <Hint>{t('At most one reminder in 4 hours. Push and email respect quiet hours.')}</Hint>
       <List
         list={list}
         noun="person"

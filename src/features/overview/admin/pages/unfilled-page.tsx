@@ -43,7 +43,7 @@ export function Component() {
         </PageActions>
       </PageHeading>
       {due.data && list.rows?.length !== 0 && <p>{dueText(due.data)}</p>}
-      <Hint>{t('Asks people who can come, once each. Each place waits up to two hours for an answer.')}</Hint>
+      <Hint>{t('Asks available people once. Each place waits up to two hours.')}</Hint>
       {invite.error && <Notice tone="danger">{invite.error.message}</Notice>}
       {invite.data && <Outcome jobs={invite.data} />}
       <List

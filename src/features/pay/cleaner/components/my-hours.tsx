@@ -52,7 +52,7 @@ export function MyHours() {
               <Section
                 title={t('Waiting for approval')}
                 sum={earlier}
-                empty={t('Nothing from earlier weeks is waiting.')}
+                empty={t('Nothing from earlier weeks is waiting for approval.')}
               >
                 {earlier.map((day) => (
                   <DayRow key={keyOf(day)} hours={day} onChange={setChanged} />

@@ -49,7 +49,7 @@ export const texts = {
   'Remove {name}': 'Bỏ {name}',
   'The free place can be filled': 'Có thể xếp chỗ còn trống',
   'The free places of this week could not be loaded.': 'Không tải được các chỗ trống của tuần này.',
-  'The best plan could not be calculated, so this is a simpler one.':
+  'The best plan could not be calculated. This is a simpler one.':
     'Không tính được cách xếp tốt nhất, nên đây là cách đơn giản hơn.',
   'This place could not be filled.': 'Không xếp được chỗ này.',
   Undone: 'Đã hoàn tác',
