@@ -165,7 +165,7 @@ export const texts = {
   'Remove {title}': 'Bỏ {title}',
   'Replace PDF': 'Thay PDF',
   Save: 'Lưu',
-  'Save and open': 'Lưu và mở tuyển',
+  'Save as Open': 'Lưu và mở tuyển',
   'Save job': 'Lưu việc',
   'Attendance saved.': 'Đã lưu ai đã đến.',
   'Schedule and details': 'Lịch làm và chi tiết',

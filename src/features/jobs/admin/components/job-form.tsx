@@ -186,7 +186,7 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
         also={
           form.watch('status') === 'Draft'
             ? {
-                text: opened ? t('Save and open') : t('Post as Open'),
+                text: opened ? t('Save as Open') : t('Post as Open'),
                 onSave: () => save({ status: 'Open' }),
               }
             : undefined

@@ -16,7 +16,7 @@ export const texts = {
   '{count} people will be accepted.': '{count} người sẽ được nhận.',
   '1 person will be invited.': '1 người sẽ được mời.',
   '{count} people will be invited.': '{count} người sẽ được mời.',
-  '1 time, a person cannot come': '1 lượt có người không đến được',
+  'People left out (1)': 'Người không được xếp (1)',
   'People left out ({count})': 'Người không được xếp ({count})',
   'People nearby are not notified of copied jobs.': 'Người ở gần không nhận thông báo về việc được chép.',
   'These are the first 500 jobs. Open this again for the rest.':

@@ -77,7 +77,7 @@ export function reasonOf(
 
 const obstacleTexts: Readonly<Record<string, (count: number) => string>> = {
   site: (count) => tn(count, '1 should not return to this site', '{count} should not return to this site'),
-  decided: (count) => tn(count, '1 already has a decision', '{count} already decided'),
+  decided: (count) => tn(count, '1 already decided', '{count} already decided'),
   invited: (count) => tn(count, '1 person was already invited', '{count} people were already invited'),
   busy: (count) => tn(count, '1 works at that time', '{count} work at that time'),
   missing: (count) => tn(count, '1 is missing a requirement', '{count} are missing a requirement'),

@@ -17,7 +17,7 @@ export const texts = {
   '{count} places stay empty': 'Còn trống {count} chỗ',
   '1 place is waiting for an invited person': '1 chỗ đang chờ người được mời trả lời',
   '{count} places are waiting for invited people': '{count} chỗ đang chờ người được mời trả lời',
-  '1 already has a decision': '1 người đã được quyết định trước đó',
+  '1 already decided': '1 người đã được quyết định trước đó',
   '{count} already decided': '{count} người đã được quyết định trước đó',
   '1 person was already invited': '1 người đã được mời trước đó',
   '{count} people were already invited': '{count} người đã được mời trước đó',

@@ -89,7 +89,7 @@ function Preview({ copying, week }: { copying: Copying; week: CopiedWeek }) {
               : tn(people, '1 person will be invited.', '{count} people will be invited.')}
           </Hint>
           <Lines
-            heading={tn(leftOut.length, '1 time, a person cannot come', 'People left out ({count})')}
+            heading={tn(leftOut.length, 'People left out (1)', 'People left out ({count})')}
             lines={leftOut.map(({ key, name, why }) => ({ key, what: name, why }))}
           />
         </>
