@@ -60,7 +60,7 @@ test('an administrator approves a week: matching hours at once, the others with 
   // All days of a view are approved together, after their pay is shown.
   const views = page.getByRole('list', { name: 'Show' })
   await expect(views.getByRole('button', { name: 'To approve 3' })).toHaveAttribute('aria-pressed', 'true')
-  await views.getByRole('button', { name: 'As planned 1' }).click()
+  await views.getByRole('button', { name: 'As planned 1', exact: true }).click()
   await expect(page).toHaveURL(/view=agrees/)
   await page.getByRole('button', { name: 'Approve all 1…' }).click()
   const dialog = page.getByRole('dialog')
