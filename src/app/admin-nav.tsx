@@ -26,7 +26,7 @@ export function AdminNav({ look }: { look: 'wide' | 'side' }) {
 export function adminPlaces() {
   return [
     ...sections.map(({ to, text }) => ({ to, text: text() })),
-    { to: paths.adminCreateJob, text: t('Create Job') },
-    { to: paths.adminCreateCourse, text: t('Create Course') },
+    { to: paths.adminCreateJob, text: t('Create job') },
+    { to: paths.adminCreateCourse, text: t('Create course') },
   ]
 }

@@ -19,7 +19,7 @@ function CrashScreen({ error }: { error: unknown }) {
   }, [])
 
   if (reloading) {
-    return <StateText role="status">{t('Fetching the newest version…')}</StateText>
+    return <StateText role="status">{t('Loading the latest version…')}</StateText>
   }
   return (
     <ErrorState

@@ -7,7 +7,7 @@ export const texts = {
   Applications: 'Đơn ứng tuyển',
   'Current Jobs': 'Việc đang nhận',
   Dashboard: 'Trang chính',
-  'Fetching the newest version…': 'Đang tải phiên bản mới nhất…',
+  'Loading the latest version…': 'Đang tải phiên bản mới nhất…',
   'Good cleaning work, close to home.': 'Việc dọn dẹp tốt, gần nhà bạn.',
   'Initializing...': 'Đang khởi động...',
   Logout: 'Đăng xuất',

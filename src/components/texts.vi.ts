@@ -53,6 +53,6 @@ export const texts = {
   '{noun} {number} removed.': 'Đã xóa {noun} {number}.',
   '{noun} {number} restored': 'Đã khôi phục {noun} {number}',
   '{rows} shown, more below.': 'Đang hiện {rows}, còn nữa bên dưới.',
-  'Search, filters and sorting need a connection. This is the last list you loaded.':
+  'Searching and sorting need a connection. This is your last loaded list.':
     'Cần có mạng để tìm, lọc và sắp xếp. Đây là danh sách gần nhất.',
 } as const satisfies Catalogue

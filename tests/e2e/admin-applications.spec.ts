@@ -300,7 +300,7 @@ test('accepting for a past job asks first, and its applications are not among th
   await expectAccessible(page)
   await press(page, 'Accept', 'Ada First')
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(`${job.name} has been completed. Ada First would still be accepted.`)
+  await expect(dialog).toContainText(`${job.name} has been completed. Ada First will be accepted anyway.`)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Accept' }).click()
   await expect(row(page, 'Ada First')).toContainText('Accepted')

@@ -48,7 +48,7 @@ test('an administrator finds who changed a record, sees old and new values, and 
   await expect(entry(page, 'Job changed')).toHaveCount(0)
   await expect(status).toBeVisible()
   await page.getByLabel('What').selectOption('Jobs')
-  await expect(page.getByText('No entries match.')).toBeVisible()
+  await expect(page.getByText('No entries match. Change the search or filters.')).toBeVisible()
   await page.goBack()
   await expect(status).toBeVisible()
 

@@ -38,7 +38,7 @@ test('two clicks copy a week with its files and people, and a second time nothin
   await page.getByRole('button', { name: 'Copy last week…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Copy last week' })
   await expect(dialog.getByText('1 person will be invited.')).toBeVisible()
-  await dialog.getByText('1 time, a person cannot come').click()
+  await dialog.getByText('People left out (1)').click()
   await expect(dialog.getByText(`Away: ${word} 0`)).toBeVisible()
   expect(await stored(), 'nothing is copied before the second click').toEqual([])
   await expectAccessible(page, ['light', 'dark'])
@@ -57,7 +57,7 @@ test('two clicks copy a week with its files and people, and a second time nothin
   await page.getByRole('button', { name: 'Copy last week…' }).click()
   await expect(dialog.getByRole('button', { name: 'Copy 0 jobs' })).toBeDisabled()
   await dialog.getByText('Mon 14 Feb').click()
-  await expect(dialog.getByRole('link', { name: 'Already there' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Already exists' })).toBeVisible()
 })
 
 function fail(): never {

@@ -6,7 +6,7 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save Course' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save course' })
 const group = (within: Page | Locator, name: string) => within.getByRole('group', { name, exact: true })
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 /** The drag handle, just before the first arrow. It is hidden from the accessibility tree. */

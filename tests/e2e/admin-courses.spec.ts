@@ -7,7 +7,7 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save Course' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save course' })
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 const section = (page: Page, number: number) =>
   page.getByRole('group', { name: `Section ${number}`, exact: true })

@@ -214,7 +214,9 @@ test('a document that changes during its review shows the change immediately, an
   // The owner adds the number. The file stays the same, but the document needs a new decision.
   const path = `${visa.person.id}/documents/visa/card.png`
   await callAs(sql, visa.person, (run) => run`select public.save_document('visa', ${path}, 'EX 1234')`)
-  await expect(page.getByText('Ana 1 has just changed this document. This is the new one.')).toBeVisible()
+  await expect(
+    page.getByText('Ana 1 has just changed this document. You are looking at the new version.'),
+  ).toBeVisible()
   await expect(page.getByText('EX 1234')).toBeVisible()
   await expect(page.getByLabel('Expiry date', { exact: true })).toHaveValue('2090-04-04')
 

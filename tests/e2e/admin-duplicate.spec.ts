@@ -18,7 +18,7 @@ test('a job is duplicated with its files, and each further copy takes two clicks
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Duplicate job')
   await expect(page.getByLabel('Project name')).toHaveValue(job.name)
   await expect(page.getByLabel('Job status')).toHaveValue('Draft')
-  await expect(page.getByText('Copied when you save')).toHaveCount(2)
+  await expect(page.getByText('Will be copied when you save')).toHaveCount(2)
   await expect(page.getByLabel('Start date')).toBeFocused()
   await expectAccessible(page, ['light', 'dark'])
 
@@ -26,11 +26,11 @@ test('a job is duplicated with its files, and each further copy takes two clicks
   await page.route('**/object/jobs/**/pdf/**', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
-  await page.getByRole('button', { name: 'Create Job' }).click()
+  await page.getByRole('button', { name: 'Create job' }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to upload PDF scope.pdf')
   await page.unroute('**/object/jobs/**/pdf/**')
   await page.getByLabel('Project name').fill(`First ${word}`)
-  await page.getByRole('button', { name: 'Create Job' }).click()
+  await page.getByRole('button', { name: 'Create job' }).click()
   await expect(page.getByText('Draft created.')).toBeVisible()
   const first = await storedJob(sql, { project_name: `First ${word}` })
   expect(first).toMatchObject({ status: 'Draft', days: 3 })

@@ -86,7 +86,7 @@ test('a person is swapped on the board, another is removed, a place filled in be
   await expectAccessible(page, ['light', 'dark'])
   await swapped.getByRole('button', { name: `Suggest someone else instead of ${people[1]?.name}` }).click()
   await expect(ghost).toHaveCount(0)
-  await panel.getByText('Who, by day').click()
+  await panel.getByText('Suggested people by day').click()
   await expect(placesOf(second).getByText('Has not applied')).toBeVisible()
   const third = placesOf(jobs[2] ?? fail())
   await third.getByRole('button', { name: /^Remove / }).click()

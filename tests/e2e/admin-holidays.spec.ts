@@ -22,7 +22,7 @@ test('a public holiday is added, corrected and removed in Settings, and other op
     await other.getByLabel('One more day').fill(one)
     await other.getByRole('button', { name: 'Add this day' }).click()
   }
-  const further = other.getByRole('group', { name: 'Further days' })
+  const further = other.getByRole('group', { name: 'Days to add' })
   await expect(further.getByLabel('Tue 10 July 2085', { exact: true })).toBeVisible()
 
   await signIn(page, await createPerson(sql, { role: 'admin' }))

@@ -60,7 +60,7 @@ test('an administrator approves a week: matching hours at once, the others with 
   // All days of a view are approved together, after their pay is shown.
   const views = page.getByRole('list', { name: 'Show' })
   await expect(views.getByRole('button', { name: 'To approve 3' })).toHaveAttribute('aria-pressed', 'true')
-  await views.getByRole('button', { name: 'Matches the plan 1' }).click()
+  await views.getByRole('button', { name: 'As planned 1', exact: true }).click()
   await expect(page).toHaveURL(/view=agrees/)
   await page.getByRole('button', { name: 'Approve all 1…' }).click()
   const dialog = page.getByRole('dialog')
@@ -68,7 +68,7 @@ test('an administrator approves a week: matching hours at once, the others with 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Approve 1 day' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('No hours under “Matches the plan” here.')).toBeVisible()
+  await expect(page.getByText('No hours under “As planned” here.')).toBeVisible()
   expect(await linesOf(sql, person)).toEqual([{ minutes: 240, cents: 12000 }])
   expect(await linesOf(sql, unlisted.person)).toEqual([])
 

@@ -11,8 +11,8 @@ import { ownName, storedFiles, storedJob } from './fixtures/stored-job.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-const save = (page: Page) => page.getByRole('button', { name: 'Save Job' })
-const create = (page: Page) => page.getByRole('button', { name: 'Create Job' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save job' })
+const create = (page: Page) => page.getByRole('button', { name: 'Create job' })
 const previews = (page: Page) => page.getByRole('img', { name: /^Preview/ })
 
 function image(name: string): ChosenFile {

@@ -14,7 +14,7 @@ test('the usual fields of a new job fit on one screen, and a refused field is un
   const name = `Tower ${uniqueWord()}`
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto('/admin/jobs/create')
-  const create = page.getByRole('button', { name: 'Create Job' })
+  const create = page.getByRole('button', { name: 'Create job' })
   const bar = await create.boundingBox()
   for (const usual of ['Project name', 'Site address', 'End time', 'Cleaners needed', 'Rate in $']) {
     const box = await field(page, usual).boundingBox()

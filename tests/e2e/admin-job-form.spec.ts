@@ -9,7 +9,7 @@ import { expect, type Sql, test } from './fixtures/test.ts'
 
 const field = (page: Page, name: string) =>
   page.locator('input, select, textarea').and(page.getByLabel(name, { exact: true }))
-const save = (page: Page) => page.getByRole('button', { name: 'Save Job' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save job' })
 
 async function openJob(page: Page, sql: Sql, job: Job): Promise<void> {
   await signIn(page, await createPerson(sql, { role: 'admin' }))

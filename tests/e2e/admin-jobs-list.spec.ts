@@ -86,10 +86,10 @@ test('jobs of every status can be searched and filtered, and the URL keeps the s
 
   await page.getByRole('button', { name: 'More filters' }).click()
   await page.getByLabel('City', { exact: true }).selectOption('Perth')
-  await page.getByLabel('Starts from').fill('2083-03-01')
-  await page.getByLabel('Starts until').fill('2083-03-07')
+  await page.getByLabel('Starts on or after').fill('2083-03-01')
+  await page.getByLabel('Starts on or before').fill('2083-03-07')
   await expect(titles(page)).toHaveText([`Tower ${word}`])
-  await expect(page.getByText('Total of the week: 1 job,')).toBeVisible()
+  await expect(page.getByText('Week total: 1 job,')).toBeVisible()
   await page.getByLabel('Site', { exact: true }).selectOption(`Hall ${word}`)
   await expect(page.getByText('No jobs found matching your criteria.')).toBeVisible()
 })

@@ -38,8 +38,8 @@ test('the overview starts with urgent items, and shows every count with a link t
     ['Manage applications', '/admin/applications'],
     ['Review pending applications', '/admin/applications?status=Pending'],
     ['Manage courses', '/admin/courses'],
-    ['Create Job', '/admin/jobs/create'],
-    ['Create Course', '/admin/courses/create'],
+    ['Create job', '/admin/jobs/create'],
+    ['Create course', '/admin/courses/create'],
   ] as const) {
     await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', address)
   }
@@ -94,7 +94,7 @@ test('the overview starts with urgent items, and shows every count with a link t
     ['0412 345 678', 'tel:0412345678'],
     ['Show people', '/admin/cleaners?documents=expiring'],
     ['Show hours', '/admin/hours?week=2026-11-16'],
-    ['Show those that agree', '/admin/hours?week=2026-11-16&view=agrees'],
+    ['Show days that went as planned', '/admin/hours?week=2026-11-16&view=agrees'],
     ['See why', '/admin/pay#cannot-be-paid'],
   ] as const) {
     await expect(needed.getByRole('link', { name, exact: true })).toHaveAttribute('href', address)
@@ -253,7 +253,7 @@ test('a failed overview shows one error, even during a retry', async ({ page, sq
   // While other parts are still loading, each failed part shows its own error. Comparing with an array retries until a
   // single error remains.
   await expect(page.getByRole('alert')).toHaveText([unexpected])
-  await expect(page.getByRole('link', { name: 'Create Job' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create job' })).toBeVisible()
   await page.unroute('**/rest/v1/rpc/admin_*')
   const gate = new Gate()
   await page.route('**/rest/v1/rpc/admin_overview', async (route) => {

@@ -193,7 +193,7 @@ test('the payer’s settings are checked beside each field, saved, and not overw
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   await page.getByLabel('ABN').fill('51 824 753 557')
   await page.getByLabel('BSB').fill('06400')
-  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('This ABN is not valid. Check its 11 digits.')).toBeVisible()
   await expect(page.getByText('A BSB has 6 digits, like 064-000.')).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
@@ -207,7 +207,7 @@ test('the payer’s settings are checked beside each field, saved, and not overw
   await page.getByLabel('Round a day’s hours to').selectOption('15 minutes')
   await page.getByLabel('Unpaid break').selectOption('30 minutes')
   await page.getByLabel('Keep read notifications for').selectOption('90 days')
-  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved.')).toBeVisible()
   await expect(page.getByLabel('ABN')).toHaveValue('53004085616')
   const [stored] =
@@ -223,11 +223,11 @@ test('the payer’s settings are checked beside each field, saved, and not overw
 
   await sql`update public.business set bsb = '484799', updated_at = now()`
   await page.getByLabel('Business name').fill('Shinework')
-  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await page.getByRole('button', { name: 'Save settings' }).click()
   await page.getByRole('button', { name: 'See what changed' }).click()
   await expect(page.getByRole('dialog')).toContainText('484799')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved.')).toBeVisible()
   await expect(page.getByLabel('BSB')).toHaveValue('484799')
 })

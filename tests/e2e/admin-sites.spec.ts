@@ -41,7 +41,7 @@ test('an administrator creates a site and then a job from it in two clicks, and 
   await expect(page.getByLabel('Project name')).toHaveValue(name)
   await expect(page.getByLabel('Start date')).toBeFocused()
   await page.getByLabel('Start date').fill('2083-06-07')
-  await page.getByRole('button', { name: 'Create Job' }).click()
+  await page.getByRole('button', { name: 'Create job' }).click()
   await expect(page.getByText('Job created.')).toBeVisible()
   expect(await storedJob(sql, { project_name: name })).toMatchObject({
     status: 'Open',
@@ -139,7 +139,7 @@ test('an address that several jobs share becomes a site in one click, with all j
   await page.goto('/admin/sites')
   await page.getByRole('button', { name: 'From job addresses' }).click()
   await page.getByRole('button', { name: `Create a site for 7 ${word.toUpperCase()} road` }).click()
-  await expect(page.getByText(`2 jobs now at New ${word}.`)).toBeVisible()
+  await expect(page.getByText(`2 jobs moved to New ${word}.`)).toBeVisible()
   await expect(
     page.getByRole('button', { name: `Create a site for 7 ${word.toUpperCase()} road` }),
   ).toHaveCount(0)

@@ -117,7 +117,7 @@ test('dragging a job onto a person accepts them, or invites them @desktop-only',
   await drag(page, job, ada)
   await expect(row(page, ada).getByRole('link', { name: job.name })).toBeVisible()
   await drag(page, job, ben)
-  await expect(row(page, ben)).toContainText(`${ben.name} is invited.`)
+  await expect(row(page, ben)).toContainText(`${ben.name} has been invited.`)
   expect(
     await sql`select from private.invitations where user_id = ${ben.id} and job_id = ${job.id}`,
   ).toHaveLength(1)
@@ -136,7 +136,7 @@ test('a job dropped on a person whose account is gone shows an error in their ro
   await expect(row(page, ada)).toBeVisible()
   await sql`delete from auth.users where id = ${ada.id}`
   await drag(page, job, ada)
-  await expect(row(page, ada)).toContainText('This account does not exist any more.')
+  await expect(row(page, ada)).toContainText('This account no longer exists.')
 })
 
 test('the board is worked by keys alone: arrows move, Enter opens, J chooses, A accepts, I invites @desktop-only', async ({
@@ -280,7 +280,7 @@ test('on a phone, accepting for a job that was filled in the meantime shows that
   await expect(row(page, ada).getByRole('link', { name: job.name })).toBeVisible()
   await expect(row(page, ben)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Week after' }).click()
+  await page.getByRole('button', { name: 'Following week' }).click()
   await expect(page.getByRole('heading', { name: 'Mon 9 Aug – Sun 15 Aug' })).toBeVisible()
   await expect(row(page, ada)).toContainText('0 h')
 })

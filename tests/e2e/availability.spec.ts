@@ -26,7 +26,7 @@ test('free hours and days away take two clicks each, show a warning above Apply,
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Availability' }).click()
   await expect(page.getByRole('heading', { name: 'Availability', level: 1 })).toBeVisible()
-  await expect(page.getByText('Nothing chosen: you are shown as free at any time.')).toBeVisible()
+  await expect(page.getByText('If you choose nothing, you are shown as free at any time.')).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
 
   await page.getByRole('button', { name: 'Weekdays' }).click()
@@ -48,7 +48,7 @@ test('free hours and days away take two clicks each, show a warning above Apply,
   await page.getByRole('button', { name: 'Add days away' }).click()
   await expect(page.getByText('Wed 3 Mar 2083 to Wed 10 Mar 2083')).toBeVisible()
   await expect(page.getByLabel('First day')).toHaveValue('')
-  await page.getByRole('switch', { name: 'Only tell me about jobs when I am free' }).click()
+  await page.getByRole('switch', { name: 'Only tell me about jobs at times when I am free' }).click()
   await expect
     .poll(() => stored(sql, person))
     .toMatchObject({

@@ -68,7 +68,7 @@ test('a calendar follows all jobs by a private URL, which can be replaced and sw
   await signIn(page, person)
   await page.goto('/current-jobs')
   const section = page.getByRole('region', { name: 'All jobs in your calendar' })
-  const address = section.getByLabel('Your calendar’s address', { exact: true })
+  const address = section.getByLabel('Your calendar link', { exact: true })
   await section.getByRole('button', { name: 'Get my calendar link' }).click()
   const first = await address.inputValue()
   const titlesAt = async (url: string) => {
@@ -80,9 +80,9 @@ test('a calendar follows all jobs by a private URL, which can be replaced and sw
     'href',
     first.replace('http:', 'webcal:'),
   )
-  await expect(section).toContainText('Anyone with this address can see your jobs')
+  await expect(section).toContainText('Anyone with this link can see your jobs')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await section.getByRole('button', { name: 'Copy address' }).click()
+  await section.getByRole('button', { name: 'Copy link' }).click()
   await expect(section.getByText('Copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
   await expectAccessible(page, ['light', 'dark'])
@@ -90,7 +90,7 @@ test('a calendar follows all jobs by a private URL, which can be replaced and sw
   await page.reload()
   await expect(section).toContainText('It was only shown once')
   await expect(address).toHaveCount(0)
-  await section.getByRole('button', { name: 'Replace address' }).click()
+  await section.getByRole('button', { name: 'Replace link' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Replace', exact: true }).click()
   await expect(address).not.toHaveValue(first)
   const second = await address.inputValue()

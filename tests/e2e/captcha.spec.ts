@@ -57,7 +57,7 @@ for (const [name, guarded] of Object.entries({ Turnstile: test, hCaptcha: testWi
       const email = `captcha.${randomUUID()}@shinework.example`
       const typed = { 'Full name': 'Noa Trial', Email: email, Phone: '0412 345 678', Location: 'West End' }
       await page.goto('/register')
-      const check = page.getByRole('group', { name: 'Check that you are not a robot' })
+      const check = page.getByRole('group', { name: 'Robot check' })
       await expect(check.getByRole('button')).toBeVisible()
       await expectAccessible(page)
       for (const [label, text] of Object.entries(typed))
@@ -83,7 +83,7 @@ test('logging in requires a new CAPTCHA after each attempt', async ({ page, auth
   expect(auth.mailbox.list()).toEqual([])
   const { email } = await createPerson(sql)
   await page.goto('/login')
-  const check = page.getByRole('group', { name: 'Check that you are not a robot' }).getByRole('button')
+  const check = page.getByRole('group', { name: 'Robot check' }).getByRole('button')
   const logIn = page.getByRole('button', { name: 'Log In' })
   await page.getByLabel('Email or phone').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
@@ -109,7 +109,7 @@ test('a password link requires the CAPTCHA, and the page explains when the provi
 }) => {
   const { email } = await createPerson(sql)
   const send = page.getByRole('button', { name: 'Reset Password' })
-  const check = page.getByRole('group', { name: 'Check that you are not a robot' })
+  const check = page.getByRole('group', { name: 'Robot check' })
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(email)
   await check.getByRole('button').click()

@@ -19,7 +19,7 @@ test('a course gets its own picture, which cleaners see, and loses it again', as
   await choose.setInputFiles({ name: 'office.png', mimeType: 'image/png', buffer: pixelPng })
   await expect(page.getByRole('img', { name: 'The picture you have chosen' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save Course' }).click()
+  await page.getByRole('button', { name: 'Save course' }).click()
   await expect(page.getByText(`“${course.title}” is saved.`)).toBeVisible()
   expect((await readCourse(sql, course.title)).image_url).toMatch(
     new RegExp(`^/course-pictures/${course.id}/[0-9a-f-]{36}\\.jpg$`),
@@ -35,7 +35,7 @@ test('a course gets its own picture, which cleaners see, and loses it again', as
   await page.getByRole('link', { name: `Edit ${course.title}` }).click()
   await expect(page.getByRole('img', { name: 'The course’s picture' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove picture' }).click()
-  await page.getByRole('button', { name: 'Save Course' }).click()
+  await page.getByRole('button', { name: 'Save course' }).click()
   await expect(page.getByText(`“${course.title}” is saved.`).first()).toBeVisible()
   await expect.poll(async () => (await readCourse(sql, course.title)).image_url).toBeNull()
   await cleaner.reload()

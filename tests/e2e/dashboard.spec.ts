@@ -165,7 +165,9 @@ test('a card that fails to load is logged, and the others are shown', async ({ p
   await page.goto('/dashboard')
   await expect(opportunities(page).getByRole('listitem')).toHaveCount(3)
   await expect(happeningNow(page)).toContainText("You don't have any active jobs right now.")
-  await expect(pursuing(page)).toContainText('This part is not available right now.')
+  await expect(pursuing(page)).toContainText(
+    'This section is not available right now. Please try again later.',
+  )
   await expect(page.getByRole('alert')).toBeHidden()
   expect(logged).toContain('The dashboard\'s part "applications" could not be read.')
   await expectAccessible(page)

@@ -222,10 +222,10 @@ testWithOutage(
     // The report never reaches the database, and the person closes the app.
     outage.cut('/rpc/report_visit')
     await finish(page)
-    await expect(mine).toContainText('kept on this phone')
+    await expect(mine).toContainText('saved on this phone')
     await expectAccessible(page)
     await page.reload()
-    await expect(mine).toContainText('kept on this phone')
+    await expect(mine).toContainText('saved on this phone')
     expect(await visitsOf(sql, job.application)).toMatchObject([{ done: false }])
 
     // Another page also sends the report. By then it is so late that the request must carry the time at which the report was made.
@@ -260,7 +260,7 @@ for (const [clock, off] of [
       const mine = card(page, job.name)
       outage.cut('/rpc/report_visit')
       await mine.getByRole('button', { name: /^I'm here/ }).click()
-      await expect(mine).toContainText('kept on this phone')
+      await expect(mine).toContainText('saved on this phone')
       await page.clock.runFor(60_000)
       outage.end()
       await page.clock.runFor(30_000)
@@ -288,9 +288,9 @@ testWithOutage(
       where id = ${job.application.id}`
     outage.cut('/rpc/confirm_coming')
     await mine.getByRole('button', { name: "I'm coming" }).click()
-    await expect(mine).toContainText('Confirmed. See you there. (kept on this phone until it can be sent)')
+    await expect(mine).toContainText('Confirmed. See you there. (saved on this phone until it can be sent)')
     await page.reload()
-    await expect(mine).toContainText('kept on this phone until it can be sent')
+    await expect(mine).toContainText('saved on this phone until it can be sent')
     expect(await stored()).toEqual([{ confirmed: false, reason: null }])
     outage.cut('/rpc/withdraw_application')
     await page.reload()
@@ -302,7 +302,7 @@ testWithOutage(
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Reason (optional)').fill(reason)
       await dialog.getByRole('button', { name: 'Give up my place' }).click()
-      await expect(page.getByText("I can't come (kept on this phone until it can be sent)")).toBeVisible()
+      await expect(page.getByText("I can't come (saved on this phone until it can be sent)")).toBeVisible()
     }
     await sayNo('My car broke down.')
     await expectAccessible(page)

@@ -36,7 +36,7 @@ async function postJob(page: Page, name: string): Promise<void> {
   await page.getByLabel('City').fill('Carnarvon')
   await page.getByLabel('State').fill('WA')
   await page.getByLabel('Postcode').fill('6701')
-  await page.getByRole('button', { name: 'Create Job' }).click()
+  await page.getByRole('button', { name: 'Create job' }).click()
   await expect(page.getByText('Job created.')).toBeVisible()
 }
 

@@ -43,7 +43,7 @@ test('an administrator invites two people: one accepts and applies, one declines
   const invited = office.getByRole('region', { name: 'Invited' }).getByRole('listitem')
   await expect(invited).toHaveText([/Noah Reed.*No answer yet/, /Mia Fields.*No answer yet.*by Dana Hall/])
   await expectAccessible(office)
-  await expect(office.getByText('No people match.')).toBeVisible()
+  await expect(office.getByText('No people match. Change the search or filters.')).toBeVisible()
 
   // The invitation appears on the open page by itself.
   const card = page.getByRole('region', { name: `Dana has invited you ${job.name}` })

@@ -16,7 +16,7 @@ test('a photo is small on its job’s page and full size when opened or if it ha
   await page
     .getByLabel('Add images')
     .setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer: await drawnPng(page) })
-  await page.getByRole('button', { name: 'Create Job' }).click()
+  await page.getByRole('button', { name: 'Create job' }).click()
   await expect(page.getByText('Job created.')).toBeVisible()
   const [path = ''] = (await storedJob(sql, { project_name: name })).image_paths
   const small = path.replace('/images/', '/thumbnails/')

@@ -76,7 +76,7 @@ test('a card shows missing requirements, a person adds them on the job’s page,
   await sql`update public.documents set state = 'checked', decided_at = now() where user_id = ${person.id}`
   await saveProgress(sql, person, course, { answers: everyAnswer, completed: true })
   await page.reload()
-  await expect(needs(page)).toHaveText([/White Card.*You have it/, /You have it/])
+  await expect(needs(page)).toHaveText([/White Card.*You have this/, /You have this/])
   await page.goto('/my-applications')
   await expect(cards(page)).toHaveCount(2)
   await expect(page.getByText('You need')).toHaveCount(0)
@@ -97,8 +97,8 @@ test('an expired certificate says so, and the course can be taken again', async 
   await expect(sheet).toContainText(/Expired on\s*31 Jan 2026/)
   await expectAccessible(page, ['light', 'dark'])
   const verify = await sheet.getByRole('link').getAttribute('href')
-  await page.getByRole('button', { name: `Take Again: ${course.title}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take Again' }).click()
+  await page.getByRole('button', { name: `Take again: ${course.title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take again' }).click()
   await expect(page).toHaveURL(`/training/${course.id}`)
   await expect(page.getByText('Question 1 of 2')).toBeVisible()
 
@@ -127,7 +127,7 @@ test('an inactive course is not offered again', async ({ page, sql }) => {
   for (const path of ['/completed-courses', `/training/${course.id}`, `/certificate/${course.id}`]) {
     await page.goto(path)
     await expect(page.getByRole('main')).toContainText('This course is not offered any more.')
-    await expect(page.getByRole('button', { name: 'Take Again' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Take again' })).toHaveCount(0)
     await expectAccessible(page, ['light', 'dark'])
   }
 })
@@ -159,7 +159,7 @@ test('the job form suggests documents by category until they are changed, and fi
   await search.press('Enter')
   await expect(page.getByRole('list', { name: 'Required courses' })).toHaveText(course.title)
   await expectAccessible(page, ['light', 'dark'])
-  await page.getByRole('button', { name: 'Create Job' }).click()
+  await page.getByRole('button', { name: 'Create job' }).click()
   await expect(page).toHaveURL('/admin/jobs')
   const stored =
     await sql`select id, required_documents, required_courses from public.jobs where project_name = ${name}`

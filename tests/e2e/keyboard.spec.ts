@@ -158,7 +158,7 @@ test('an administrator decides, edits a job and a course, and searches the audit
     page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Applications' }),
   )
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Job Applications' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Job applications' })).toBeFocused()
   await tabTo(page, page.getByRole('searchbox'))
   await page.keyboard.type(word)
   await expect(page.getByRole('status').filter({ hasText: '1 application' })).toBeVisible()
@@ -180,12 +180,12 @@ test('an administrator decides, edits a job and a course, and searches the audit
   await expect(page.getByRole('log')).toContainText(`Accepted: Ben ${word}`)
 
   await page.goto('/admin/jobs')
-  await tabTo(page, page.getByRole('link', { name: 'Create Job' }))
+  await tabTo(page, page.getByRole('link', { name: 'Create job' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Create job' })).toBeFocused()
   await tabTo(page, page.getByLabel('Project name'))
   await page.keyboard.type(`Hall ${word}`)
-  await tabTo(page, page.getByRole('button', { name: 'Create Job' }), 60)
+  await tabTo(page, page.getByRole('button', { name: 'Create job' }), 60)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Job created.' })).toBeVisible()
 

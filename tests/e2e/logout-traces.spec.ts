@@ -104,7 +104,7 @@ test('a logout removes all of a person’s data from the browser, except a few l
   )
   await page.goto('/current-jobs')
   await page.getByRole('button', { name: /^I'm here/ }).click()
-  await expect(page.getByText('kept on this phone')).toBeVisible()
+  await expect(page.getByText('saved on this phone')).toBeVisible()
   await page.goto(`/messages/${application.id}`)
   await page.getByRole('button', { name: 'Running late' }).click()
   await page.getByLabel('Message', { exact: true }).fill('My bus is late, and')

@@ -92,7 +92,7 @@ test('the time zone follows the postcode until another one is chosen', async ({ 
   const zone = section(page).getByLabel('Time zone')
   const chosen = zone.getByRole('option', { selected: true })
   await expect(chosen).toHaveText('Perth, from my postcode')
-  await expect(zone).toHaveAccessibleDescription('Taken from your postcode until you choose one.')
+  await expect(zone).toHaveAccessibleDescription('Set by your postcode until you choose one.')
   await page.goto('/profile')
   await page.getByLabel('Postcode').fill('2898')
   await page.getByRole('button', { name: 'Save Profile' }).click()

@@ -121,7 +121,7 @@ test('actions without a connection are sent once it is back, each once', async (
 
   await page.goto('/current-jobs')
   await page.getByRole('button', { name: /^I'm here/ }).click()
-  await expect(page.getByText('kept on this phone')).toBeVisible()
+  await expect(page.getByText('saved on this phone')).toBeVisible()
   await page.goto(`/training/${course.id}`)
   await page.getByRole('textbox').fill('The exits', { timeout: 5_000 })
   await page.getByRole('button', { name: 'Next' }).click()
@@ -252,7 +252,7 @@ test('a filtered list shows cached rows without a connection, and says that filt
 
   await page.goto('/jobs?category=School&location=Perth&sort=nearest')
   await expect(page.getByRole('heading', { name: near.name })).toBeVisible()
-  await expect(page.getByText('Search, filters and sorting need a connection.')).toBeVisible()
+  await expect(page.getByText('Searching and sorting need a connection.')).toBeVisible()
   await expect(page.getByRole('heading', { name: other.name })).toBeVisible()
   await expect(age(page)).toBeVisible()
   await expectAccessible(page)
@@ -261,7 +261,7 @@ test('a filtered list shows cached rows without a connection, and says that filt
   await expect(page.getByText('need a connection')).toHaveCount(0)
   await page.goto('/training?search=zzz')
   await expect(page.getByRole('heading', { name: course.title })).toBeVisible()
-  await expect(page.getByText('Search, filters and sorting need a connection.')).toBeVisible()
+  await expect(page.getByText('Searching and sorting need a connection.')).toBeVisible()
   await expect(age(page)).toBeVisible()
 
   // Shows no error for data that is cached or unusable offline. Each read is tried twice, and a page's first read once more, by the

@@ -31,12 +31,12 @@ test('saving waits for a chosen picture that is still being read', async ({ page
   await expect(page.getByLabel('Add picture')).toBeEnabled()
   const photo = cameraPhoto('IMG_0001.jpg', await drawnJpeg(page))
   for (const [address, field, button, saved] of [
-    ['/admin/jobs/create', 'Add images', 'Create Job', 'Job created.'],
-    [`/admin/courses/${course.id}/edit`, 'Upload a picture', 'Save Course', 'is saved.'],
+    ['/admin/jobs/create', 'Add images', 'Create job', 'Job created.'],
+    [`/admin/courses/${course.id}/edit`, 'Upload a picture', 'Save course', 'is saved.'],
   ] as const) {
     await page.goto(address)
     await expect(page.getByRole('button', { name: button })).toBeEnabled()
-    if (button === 'Create Job') await page.getByLabel('Project name').fill(name)
+    if (button === 'Create job') await page.getByLabel('Project name').fill(name)
     await readSlowly(page)
     await page.getByLabel(field).setInputFiles(photo)
     await expect(page.getByRole('button', { name: 'Preparing files…' })).toBeDisabled()
@@ -71,7 +71,7 @@ test('pictures are stored upright and without the camera’s metadata', async ({
   await page.goto('/admin/jobs/create')
   await page.getByLabel('Project name').fill(name)
   await page.getByLabel('Add images').setInputFiles(photo)
-  await page.getByRole('button', { name: 'Create Job' }).click()
+  await page.getByRole('button', { name: 'Create job' }).click()
   await expect(page.getByText('Job created.')).toBeVisible()
 
   const own = await sql<{ path: string }[]>`

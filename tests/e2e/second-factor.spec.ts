@@ -18,7 +18,7 @@ async function logInAs(page: Page, { email }: Person): Promise<void> {
 /** Logs in on the open login page with a recovery code instead of the authenticator app's code. */
 async function giveRecoveryCode(page: Page, person: Person, code: string): Promise<void> {
   await logInAs(page, person)
-  await page.getByRole('button', { name: 'I have lost my phone' }).click()
+  await page.getByRole('button', { name: 'I’ve lost my phone' }).click()
   await page.getByLabel('Recovery code', { exact: true }).fill(code)
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
 }
@@ -226,7 +226,7 @@ test('an administrator removes the two-step verification of a person who has los
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Lou Lost can log in with the password alone now.')).toBeVisible()
+  await expect(page.getByText('Lou Lost can now log in with just a password.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove two-step verification' })).toBeHidden()
 })
 

@@ -149,7 +149,7 @@ test('without a connection the page says that answers are checked online, and ch
   await page.getByRole('radio', { name: 'No' }).check()
   await expect(check(page)).toBeVisible()
   await disconnect(context)
-  await expect(page.getByText('Yours will be checked when you are back online.')).toBeVisible()
+  await expect(page.getByText('Your answers will be checked when you are back online.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('status').filter({ hasText: 'Not quite.' })).toBeVisible()
 })

@@ -101,11 +101,11 @@ test('a cleaner answers every type of question, goes back, returns later and com
   ])
   await expectAccessible(page, ['light', 'dark'])
   await page.goBack()
-  await page.getByRole('link', { name: 'Completed Courses' }).click()
+  await page.getByRole('link', { name: 'Completed courses' }).click()
   await expect(page).toHaveURL('/completed-courses')
   await expect(page.getByRole('heading', { name: course.title })).toBeVisible()
   await page.goBack()
-  await page.getByRole('link', { name: 'Back to Courses', exact: true }).click()
+  await page.getByRole('link', { name: 'Back to courses', exact: true }).click()
   await expect(page).toHaveURL('/training')
 })
 

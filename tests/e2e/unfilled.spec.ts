@@ -46,14 +46,12 @@ test('one click invites the best people to all jobs with free places, and says w
   })
   await page.goto('/admin/unfilled')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Free places')
-  await expect(page.getByText('Sends up to 4 invitations for 2 jobs')).toBeVisible()
+  await expect(page.getByText('This will send up to 4 invitations for 2 jobs')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Hill school' })).toContainText('1 of 3 filled')
   await expectAccessible(page, ['light', 'dark'])
-  await page.getByRole('button', { name: 'Invite best' }).click()
+  await page.getByRole('button', { name: 'Invite the best people' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Invited' })).toContainText(
     'Invited 3 people.Not enough people could come. Hill school',
   )
-  await expect(
-    page.getByText('Applicants or invitations already wait for an answer at all jobs.'),
-  ).toBeVisible()
+  await expect(page.getByText('Every job already has applicants or invitations waiting.')).toBeVisible()
 })

@@ -117,7 +117,7 @@ test('an administrator sees a full profile, opens a document, moves the phone lo
   await expect(fact(page, 'Phone login')).toBeVisible()
   await page.getByRole('button', { name: 'Move it here' }).click()
   await question.getByRole('button', { name: 'Move', exact: true }).click()
-  await expect(page.getByText(`Ana ${word} can log in with this number now.`)).toBeVisible()
+  await expect(page.getByText(`Ana ${word} can now log in with this number.`)).toBeVisible()
   await expect(fact(page, 'Phone login')).toBeHidden()
 
   await page.getByRole('link', { name: 'Back to users' }).click()
@@ -183,7 +183,7 @@ test('an administrator sees which messages were sent to a person, and which fail
   await expectAccessible(page, ['light', 'dark'])
 
   await page.goto(`/profile/${(await createPerson(sql)).id}`)
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('None so far.')
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('None yet.')
 })
 
 test('other people cannot find a person, and their data stays in the database', async ({ page, sql }) => {

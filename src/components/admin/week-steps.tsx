@@ -15,7 +15,7 @@ export function WeekSteps({ monday, today, onGo }: WeekStepsProps) {
       <Button
         variant="secondary"
         size="small"
-        aria-label={t('Week before')}
+        aria-label={t('Previous week')}
         onClick={() => onGo(addDays(monday, -7))}
       >
         ←
@@ -23,7 +23,7 @@ export function WeekSteps({ monday, today, onGo }: WeekStepsProps) {
       <Button
         variant="secondary"
         size="small"
-        aria-label={t('Week after')}
+        aria-label={t('Following week')}
         onClick={() => onGo(addDays(monday, 7))}
       >
         →

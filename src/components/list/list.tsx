@@ -163,7 +163,7 @@ export function List<Row>({
     <div aria-busy={query.isPlaceholderData}>
       {list.isLastRead && (
         <Hint role="status" className={styles.lastRead}>
-          {t('Search, filters and sorting need a connection. This is the last list you loaded.')}
+          {t('Searching and sorting need a connection. This is your last loaded list.')}
         </Hint>
       )}
       {beside === undefined ? (

@@ -4,7 +4,8 @@ import type { Catalogue } from '@/lib/i18n/language'
 export const texts = {
   Location: 'Địa điểm',
   Postcode: 'Mã bưu chính',
-  'Postcodes could not be looked up.': 'Không tra được mã bưu chính.',
+  'Postcodes could not be looked up. Check your connection and try again.':
+    'Không tra được mã bưu chính. Hãy kiểm tra kết nối mạng rồi thử lại.',
   Suburbs: 'Các khu vực',
   '{count} suburbs to choose from': 'Có {count} khu vực để chọn',
   '{postcode} is around {place}, not {location}. We go by the postcode.':

@@ -43,5 +43,5 @@ function searchLocalities(query: string, signal: AbortSignal) {
     .rpc('search_localities', { query })
     .select('postcode, locality, state, latitude, longitude')
     .abortSignal(signal)
-  return read(rows, t('Postcodes could not be looked up.'))
+  return read(rows, t('Postcodes could not be looked up. Check your connection and try again.'))
 }

@@ -12,7 +12,7 @@ const told: [status: number, code: string, text: string, code: string, says: str
     'over_email_send_rate_limit',
     justSent,
     'sent_just_now',
-    'We have just sent you an email. Please wait a minute before you ask for another one.',
+    'We have just sent you an email. Please wait a minute before asking for another one.',
   ],
   [
     429,

@@ -23,7 +23,7 @@ const refusals: readonly Refusal[] = [
   {
     // Matched by its text, because the next entry has the same code.
     text: /^For security purposes, you can only request this/,
-    says: () => t('We have just sent you an email. Please wait a minute before you ask for another one.'),
+    says: () => t('We have just sent you an email. Please wait a minute before asking for another one.'),
     as: sentJustNow,
   },
   {

@@ -40,9 +40,9 @@ export const texts = {
     'Thay đổi đã được hủy, và mọi thiết bị đã được đăng xuất. Mật khẩu cũ không còn dùng được: hãy đặt mật khẩu mới.',
   'We have logged out every device. Your recovery codes and password no longer work: set a new password.':
     'Mọi thiết bị đã được đăng xuất, và các mã khôi phục không còn dùng được. Mật khẩu cũ không còn dùng được: hãy đặt mật khẩu mới.',
-  'If you are then asked for a code that is not in your app, contact us.':
+  'If we then ask for a code that is not in your app, contact us.':
     'Nếu sau đó bạn được hỏi một mã không có trong ứng dụng của bạn, hãy liên hệ với chúng tôi.',
-  'We ask again, so that nobody else can change this on your device.':
+  'We check again so that nobody else using your device can change this.':
     'Chúng tôi hỏi lại để không ai khác thay đổi được mục này trên thiết bị của bạn.',
   'Your password could not be checked. Please try again.': 'Không kiểm tra được mật khẩu. Vui lòng thử lại.',
   Code: 'Mã',
@@ -75,7 +75,7 @@ export const texts = {
     'Mã này tắt xác thực hai lớp và đăng xuất các thiết bị khác của bạn. Sau đó hãy thiết lập lại.',
   'Enter a recovery code': 'Nhập mã khôi phục',
   'Use the code from my app': 'Dùng mã từ ứng dụng',
-  'I have lost my phone': 'Tôi bị mất điện thoại',
+  'I’ve lost my phone': 'Tôi bị mất điện thoại',
   'That recovery code is wrong. Check each letter and number.':
     'Mã khôi phục không đúng. Hãy kiểm tra từng chữ cái và chữ số.',
   'Recovery codes are not available right now. Please try again.':
@@ -84,14 +84,14 @@ export const texts = {
     'Nếu cả hai đều không được, hãy chép khóa này vào ứng dụng:',
   'Enter the code that the app shows now.': 'Nhập mã mà ứng dụng đang hiện.',
   'QR code for the authenticator app': 'Mã QR cho ứng dụng xác thực',
-  'Log in as somebody else': 'Đăng nhập bằng tài khoản khác',
+  'Log in as someone else': 'Đăng nhập bằng tài khoản khác',
   'Enter your code': 'Nhập mã của bạn',
   'Your account is protected by two-step verification.':
     'Tài khoản của bạn được bảo vệ bằng xác thực hai lớp.',
   'Set up two-step verification': 'Thiết lập xác thực hai lớp',
   'Administrators log in with their password and a code from an app on their phone.':
     'Quản trị viên phải dùng xác thực hai lớp: ngoài mật khẩu còn cần một mã từ ứng dụng trên điện thoại.',
-  'Finish within ten minutes of logging in. After that, you need to log in again.':
+  'Finish within ten minutes, or you will need to log in again.':
     'Hãy hoàn tất trong mười phút sau khi đăng nhập. Nếu đã quá, hãy đăng nhập lại.',
   'Please enter the code from your app, too.': 'Vui lòng nhập cả mã trong ứng dụng.',
   'Your account has two-step verification. Enter the code from your app, too.':
@@ -167,7 +167,7 @@ export const texts = {
     'Vui lòng xác nhận bạn không phải là robot, rồi thử lại.',
   'The robot check did not load. Reload the page, or try another network.':
     'Không tải được phần kiểm tra bạn không phải là robot. Hãy tải lại trang, hoặc thử mạng khác.',
-  'Check that you are not a robot': 'Kiểm tra bạn không phải là robot',
+  'Robot check': 'Kiểm tra bạn không phải là robot',
   'Please enter a valid phone number.': 'Vui lòng nhập số điện thoại hợp lệ.',
   'Please enter both email and password.': 'Vui lòng nhập cả email và mật khẩu.',
   'Please enter your current password.': 'Vui lòng nhập mật khẩu hiện tại.',
@@ -193,7 +193,7 @@ export const texts = {
   'User profile not found': 'Không tìm thấy hồ sơ người dùng',
   'We cannot send more emails at the moment. Please try again in an hour.':
     'Hiện chúng tôi không gửi thêm email được. Vui lòng thử lại sau một giờ.',
-  'We have just sent you an email. Please wait a minute before you ask for another one.':
+  'We have just sent you an email. Please wait a minute before asking for another one.':
     'Chúng tôi vừa gửi một email. Vui lòng đợi một phút trước khi yêu cầu email khác.',
   'We can send you a new one.': 'Chúng tôi có thể gửi cho bạn liên kết mới.',
   'We will tell you about jobs within this distance.':
@@ -202,7 +202,7 @@ export const texts = {
   'You can log in with it, too.': 'Bạn cũng có thể dùng số này để đăng nhập.',
   'You can look at jobs, but you cannot apply for them.':
     'Bạn vẫn xem được các việc, nhưng không ứng tuyển được.',
-  'You can only set a new password with that link.': 'Bạn chỉ có thể đặt mật khẩu mới bằng liên kết đó.',
+  'That link only lets you set a new password.': 'Bạn chỉ có thể đặt mật khẩu mới bằng liên kết đó.',
   'Your account is not active. Please contact us:':
     'Tài khoản của bạn không hoạt động. Vui lòng liên hệ với chúng tôi:',
   'Your answers to a course have not been sent yet. Stay logged in, and they will be sent when you are online. If you log out now, they will be lost.':

@@ -2,7 +2,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** The person's own documents, in Vietnamese. */
 export const texts = {
-  'A PDF or a photo, up to 10 MB. Only you and our administrators see it.':
+  'PDF or photo, up to 10 MB. Only you and administrators see it.':
     'Tệp PDF hoặc ảnh chụp, tối đa 10 MB. Chỉ bạn và các quản trị viên của chúng tôi xem được.',
   Checked: 'Đã kiểm tra',
   'Checked, valid until {day}.': 'Đã kiểm tra, có giá trị đến {day}.',
@@ -13,7 +13,7 @@ export const texts = {
   'Expires soon': 'Sắp hết hạn',
   'Failed to fetch your documents': 'Không tải được giấy tờ của bạn',
   'Failed to save the document.': 'Không lưu được giấy tờ.',
-  'If it has one.': 'Nếu có.',
+  'Only if it has one.': 'Nếu có.',
   'It has no expiry date.': 'Giấy tờ này không có ngày hết hạn.',
   'It was valid until {day}.': 'Chỉ có giá trị đến {day}.',
   "Leave empty if it doesn't expire.": 'Để trống nếu không có ngày hết hạn.',

@@ -57,7 +57,7 @@ export const texts = {
   'Apply Now': 'Ứng tuyển ngay',
   'Applying...': 'Đang ứng tuyển...',
   'Are you coming?': 'Bạn có đến không?',
-  'Calendars that follow your jobs will stop updating. Jobs they already show may stay.':
+  'Calendars that follow your jobs will stop updating. They might keep showing old jobs.':
     'Các lịch đang theo dõi việc của bạn sẽ không nhận thêm nữa. Những gì đã hiện có thể vẫn còn.',
   Call: 'Gọi',
   'Call the site': 'Gọi đến nơi làm',
@@ -66,7 +66,7 @@ export const texts = {
   Closed: 'Đã đóng',
   Completed: 'Đã hoàn thành',
   'Copied.': 'Đã sao chép.',
-  'Copy address': 'Sao chép địa chỉ',
+  'Copy link': 'Sao chép liên kết',
   'Copy it now: it is only shown once.': 'Hãy sao chép ngay: địa chỉ chỉ hiện một lần này.',
   Dates: 'Thời gian',
   Directions: 'Chỉ đường',
@@ -87,8 +87,8 @@ export const texts = {
   "I'm done: {title}": 'Tôi làm xong rồi: {title}',
   "I'm here": 'Tôi đến rồi',
   "I'm here: {title}": 'Tôi đến rồi: {title}',
-  'In Google Calendar or Outlook on the web, add a calendar “From URL” and paste the address. Calendars look for changes every few hours, some once a day.':
-    'Trong Google Calendar hoặc Outlook trên web, hãy thêm lịch “Từ URL” rồi dán địa chỉ vào. Các lịch tìm thay đổi vài giờ một lần, có lịch mỗi ngày một lần.',
+  'In Google Calendar or Outlook on the web, add a calendar “From URL” and paste the link. Most calendars check for changes every few hours, some once a day.':
+    'Trong Google Calendar hoặc Outlook trên web, hãy thêm lịch “Từ URL” rồi dán liên kết vào. Đa số các lịch tìm thay đổi vài giờ một lần, có lịch mỗi ngày một lần.',
   'In progress': 'Đang diễn ra',
   'It starts {when}. Please confirm.': 'Bắt đầu {when}. Vui lòng xác nhận.',
   'Job details could not be loaded.': 'Không tải được chi tiết công việc.',
@@ -111,8 +111,8 @@ export const texts = {
   'Preparing…': 'Đang chuẩn bị…',
   'Reason (optional)': 'Lý do (không bắt buộc)',
   Replace: 'Thay',
-  'Replace address': 'Thay địa chỉ',
-  'Replace your calendar’s address?': 'Thay địa chỉ lịch của bạn?',
+  'Replace link': 'Thay liên kết',
+  'Replace your calendar link?': 'Thay liên kết lịch của bạn?',
   'Replacing…': 'Đang thay…',
   'Saved. Open the file to put the job in your calendar.':
     'Đã lưu. Hãy mở tệp để đưa việc này vào lịch của bạn.',
@@ -121,16 +121,16 @@ export const texts = {
   Starts: 'Bắt đầu',
   'Status:': 'Trạng thái:',
   'Switch off': 'Tắt',
-  'Switch off your calendar’s address?': 'Tắt địa chỉ lịch của bạn?',
+  'Switch off your calendar link?': 'Tắt liên kết lịch của bạn?',
   'Switching off…': 'Đang tắt…',
-  'The address could not be created. Check your connection and try again.':
-    'Không tạo được địa chỉ. Hãy kiểm tra kết nối mạng rồi thử lại.',
-  'The address could not be switched off. Check your connection and try again.':
-    'Không tắt được địa chỉ. Hãy kiểm tra kết nối mạng rồi thử lại.',
+  'The link could not be created. Check your connection and try again.':
+    'Không tạo được liên kết. Hãy kiểm tra kết nối mạng rồi thử lại.',
+  'The link could not be switched off. Check your connection and try again.':
+    'Không tắt được liên kết. Hãy kiểm tra kết nối mạng rồi thử lại.',
   'The calendar file could not be created. Check your connection and try again.':
     'Không tạo được tệp lịch. Hãy kiểm tra kết nối mạng rồi thử lại.',
-  'The old address will stop working. Add the new one to each calendar that follows your jobs.':
-    'Địa chỉ cũ sẽ ngừng hoạt động. Hãy đưa địa chỉ mới vào từng lịch đang theo dõi việc của bạn.',
+  'The old link will stop working. Add the new one to each calendar that follows your jobs.':
+    'Liên kết cũ sẽ ngừng hoạt động. Hãy đưa liên kết mới vào từng lịch đang theo dõi việc của bạn.',
   'This could not be saved.': 'Không lưu được.',
   "This phone's clock was changed before this could be sent, so we do not know when you pressed the button. Please press it again, or tell us.":
     'Đồng hồ của điện thoại này đã bị đổi trước khi gửi được, nên không ai biết bạn bấm lúc nào. Vui lòng bấm lại hoặc báo cho chúng tôi.',
@@ -138,28 +138,28 @@ export const texts = {
   'View Job Details: {title}': 'Xem chi tiết công việc: {title}',
   'Your missing requirements could not be loaded.': 'Không tải được những gì còn thiếu.',
   Where: 'Nơi làm',
-  'Anyone with this address can see your jobs and where they are. Keep it private, and replace it if someone else has it.':
-    'Ai có địa chỉ này đều xem được việc của bạn và nơi làm. Hãy giữ riêng cho mình; nếu người khác có được, hãy thay địa chỉ mới.',
+  'Anyone with this link can see your jobs and where they are. Keep it private, and replace it if someone else has it.':
+    'Ai có liên kết này đều xem được việc của bạn và nơi làm. Hãy giữ riêng cho mình; nếu người khác có được, hãy thay liên kết mới.',
   Withdraw: 'Rút đơn',
   'Withdraw your application?': 'Rút đơn ứng tuyển của bạn?',
   Withdrawn: 'Đã rút đơn',
-  "You are accepted for {title}. If you withdraw, your place is free for somebody else. We'll tell the team.":
+  "You are accepted for {title}. If you withdraw, your place goes to someone else. We'll tell the team.":
     'Bạn đã được nhận vào {title}. Nếu bạn rút, chỗ của bạn sẽ dành cho người khác. Chúng tôi sẽ báo cho nhóm.',
   'You are already accepted for {jobs} at that time.': 'Bạn đã được nhận vào {jobs} cùng lúc đó.',
   'You came': 'Bạn đã đến',
   'You cancelled late': 'Bạn hủy trễ',
   'You did not come': 'Bạn không đến',
-  'We give you a private address for your calendar app. You can switch it off at any time.':
-    'Bạn nhận một địa chỉ riêng cho ứng dụng lịch. Bạn có thể tắt bất cứ lúc nào.',
+  'We give you a private link for your calendar app. You can switch it off at any time.':
+    'Bạn nhận một liên kết riêng cho ứng dụng lịch. Bạn có thể tắt bất cứ lúc nào.',
   'You have applied again for {title}.': 'Bạn đã ứng tuyển lại {title}.',
   'You have applied for {title}.': 'Bạn đã ứng tuyển {title}.',
   'You have withdrawn from {title}.': 'Bạn đã rút khỏi {title}.',
-  'You created an address on {day}. It was only shown once. If you no longer have it, replace it with a new one.':
-    'Bạn đã tạo địa chỉ ngày {day}. Địa chỉ chỉ hiện một lần; nếu không còn giữ, hãy thay bằng địa chỉ mới.',
+  'You created a link on {day}. It was only shown once. If you no longer have it, replace it with a new one.':
+    'Bạn đã tạo liên kết ngày {day}. Liên kết chỉ hiện một lần; nếu không còn giữ, hãy thay bằng liên kết mới.',
   'You need: {list}': 'Bạn cần: {list}',
   'You can confirm from {day}, {time}.': 'Bạn có thể xác nhận từ {time}, {day}.',
   'Confirmed. See you there.': 'Đã xác nhận. Hẹn gặp bạn.',
-  'You will no longer see the address and the contact. While the job is open you can apply again, but your place may be gone.':
+  'You will no longer see the address or the contact. While the job is open you can apply again, but your place might be taken.':
     'Bạn sẽ không còn xem được địa chỉ và người liên hệ. Khi việc còn tuyển, bạn có thể ứng tuyển lại, nhưng chỗ của bạn có thể không còn.',
   'You withdrew on {day}.': 'Bạn đã rút đơn ngày {day}.',
   'You {earlier} and {last}.': 'Bạn {earlier} và {last}.',
@@ -168,12 +168,12 @@ export const texts = {
   'Your application': 'Đơn ứng tuyển của bạn',
   'Your application for {title} will no longer count. While the job is open you can apply again.':
     'Đơn của bạn cho {title} sẽ không còn hiệu lực. Khi việc còn tuyển, bạn có thể ứng tuyển lại.',
-  'Your browser does not allow copying. Select the address and copy it.':
-    'Trình duyệt của bạn không cho sao chép. Hãy chọn địa chỉ rồi tự sao chép.',
+  'Your browser does not allow copying. Select the link and copy it.':
+    'Trình duyệt không cho sao chép. Hãy chọn liên kết rồi sao chép.',
   'Your calendar can follow your accepted jobs automatically: new jobs, changes and cancellations.':
     'Lịch của bạn có thể tự theo dõi các việc đã nhận: việc mới, thay đổi và việc bị hủy.',
   'Your calendar could not be loaded.': 'Không tải được lịch của bạn.',
-  'Your calendar’s address': 'Địa chỉ lịch của bạn',
+  'Your calendar link': 'Liên kết lịch của bạn',
   'Your days': 'Các ngày của bạn',
   'Your work history could not be loaded.': 'Không xem được quá trình làm việc của bạn.',
   'Your session has ended. Please log in again.':
@@ -181,7 +181,7 @@ export const texts = {
   'came to {jobs}': 'đã đến làm {jobs}',
   'cancelled {jobs} late': 'hủy trễ {jobs}',
   'did not come to {jobs}': 'không đến {jobs}',
-  'kept on this phone until it can be sent': 'đang giữ trên điện thoại này cho đến khi gửi được',
+  'saved on this phone until it can be sent': 'đang giữ trên điện thoại này cho đến khi gửi được',
   'sent later': 'gửi sau',
   'See why': 'Xem lý do',
   '“{press}” was not recorded.': '“{press}” không được ghi nhận.',

@@ -26,7 +26,7 @@ export const texts = {
   'Failed to fetch job listings': 'Không tải được danh sách việc',
   Filters: 'Bộ lọc',
   'Filters ({count})': 'Bộ lọc ({count})',
-  'Filters set': 'Bộ lọc đang dùng',
+  'Active filters': 'Bộ lọc đang dùng',
   'Addresses are shown to people whose account is active.':
     'Địa chỉ chỉ hiện cho người có tài khoản đang hoạt động.',
   'You will see the address here once your account is active or your application is accepted.':
@@ -57,7 +57,7 @@ export const texts = {
   'No open jobs found matching your current filters.': 'Không có việc nào khớp với bộ lọc của bạn.',
   'Not started yet': 'Chưa bắt đầu',
   'Not uploaded yet': 'Chưa tải lên',
-  Only: 'Chỉ',
+  'Show only': 'Chỉ hiện',
   'Open the job document (PDF)': 'Mở tài liệu công việc (PDF)',
   'Opening…': 'Đang mở…',
   'Photo {number} of {count} of {title}': 'Ảnh {number}/{count} của {title}',
@@ -98,10 +98,10 @@ export const texts = {
   "This job's requirements could not be loaded.": 'Không tải được yêu cầu của việc này.',
   'Within a week': 'Trong một tuần',
   'Within my distance ({proximity} km)': 'Trong khoảng cách của tôi ({proximity} km)',
-  'You can apply now and add what is missing later.':
+  'You can apply now and add the missing items later.':
     'Bạn có thể ứng tuyển ngay và bổ sung phần còn thiếu sau.',
-  'You have it': 'Bạn đã có',
-  'You have it, valid until {day}': 'Bạn đã có, có giá trị đến {day}',
+  'You have this': 'Bạn đã có',
+  'You have this, valid until {day}': 'Bạn đã có, có giá trị đến {day}',
   'You need': 'Bạn cần có',
   'You will see the address here once your application is accepted.':
     'Địa chỉ sẽ hiện ở đây khi bạn được nhận vào việc này.',

@@ -39,8 +39,8 @@ export const texts = {
   'No bank has this BSB. You can save it anyway.': 'Không có ngân hàng nào có BSB này. Bạn vẫn có thể lưu.',
   'An account number has 1 to 9 digits, not all 0. You can save it anyway.':
     'Số tài khoản có 1 đến 9 chữ số, không phải toàn số 0. Bạn vẫn có thể lưu.',
-  'A square picture of 300 × 300 pixels works best. We crop it to a square.':
-    'Ảnh vuông cỡ 300 × 300 điểm ảnh là đẹp nhất. Chúng tôi sẽ cắt ảnh thành hình vuông.',
+  '300 × 300 pixels works best. We crop your picture to a square.':
+    'Ảnh 300 × 300 điểm ảnh là tốt nhất. Ảnh sẽ được cắt thành hình vuông.',
   Account: 'Tài khoản',
   'Account number': 'Số tài khoản',
   'Add picture': 'Thêm ảnh',
@@ -64,7 +64,7 @@ export const texts = {
   'Forgot your current password?': 'Bạn quên mật khẩu hiện tại?',
   'How you like to communicate with clients and colleagues.':
     'Bạn thích giao tiếp thế nào với khách hàng và đồng nghiệp.',
-  'It cannot be changed here.': 'Mục này không đổi được ở đây.',
+  'You cannot change it here.': 'Mục này không đổi được ở đây.',
   'Loading your profile…': 'Đang tải hồ sơ của bạn…',
   'Logging out…': 'Đang đăng xuất…',
   Language: 'Ngôn ngữ',
@@ -76,7 +76,7 @@ export const texts = {
   'What should we call you?': 'Chúng tôi nên gọi bạn là gì?',
   'Needed for contractor payment.': 'Cần có để nhận tiền công theo diện nhà thầu (contractor).',
   'Needed for payment.': 'Cần có để nhận tiền công.',
-  'Not sent yet: {count} answers about your jobs. They stay on this phone and are sent when you are online, or log in here again.':
+  'Not sent yet: {count} answers about your jobs. They stay on this phone and will be sent when you are online, or log in here again.':
     'Chưa gửi được: {count} câu trả lời về công việc của bạn. Thông tin vẫn nằm trên điện thoại này và sẽ được gửi khi bạn có mạng, hoặc khi bạn đăng nhập lại tại đây.',
   'Only you and our administrators can see these.':
     'Chỉ bạn và các quản trị viên của chúng tôi xem được những thông tin này.',

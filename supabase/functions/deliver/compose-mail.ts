@@ -61,7 +61,7 @@ const WHY: Partial<Record<string, { why: Text; stop?: Text }>> = {
     stop: 'Stop emails about conversations',
   },
   pay: {
-    why: 'You are getting this email because you worked with Shinework.',
+    why: 'You are getting this email because you have worked with Shinework.',
     stop: 'Stop emails about your pay',
   },
   // These emails have no unsubscribe link, because an intruder in the account could stop them.

@@ -60,7 +60,7 @@ Deno.test('each email says why the person gets it', () =>
       ['decisions', 'document_checked', 'Your document has been checked', 'you uploaded the document'],
       ['decisions', 'document_refused', 'Your document was refused', 'you uploaded the document'],
       ['changes', 'job_message', 'A message about your job', 'you applied for the job'],
-      ['changes', 'application_withdrawn', 'Somebody can no longer come', 'you are an administrator'],
+      ['changes', 'application_withdrawn', 'Someone can no longer come', 'you are an administrator'],
       ['changes', 'job_unfilled', 'A job has free places', 'you are an administrator'],
       ['messages', 'message_to_applicant', 'A new message for you', 'you applied for the job'],
       ['messages', 'message_to_administrators', 'New message from a cleaner', 'you are an administrator'],

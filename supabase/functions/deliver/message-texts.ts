@@ -10,7 +10,7 @@ interface MessageTexts {
 const TEXTS: Partial<Record<string, MessageTexts>> = {
   job_nearby: { title: 'New job near you', button: 'See the job' },
   job_invitation: { title: 'You are invited to a job', button: 'See the job' },
-  place_offer: { title: 'A place is free for you', button: 'Answer' },
+  place_offer: { title: 'A place is free for you', button: 'Accept or decline' },
   place_offer_ended: { title: 'The place is no longer free', button: 'See the job' },
   application_success: { title: 'You have applied', button: 'See your applications' },
   withdrawal_confirmed: { title: 'You have withdrawn', button: 'See your applications' },
@@ -42,9 +42,9 @@ const TEXTS: Partial<Record<string, MessageTexts>> = {
   recovery_code_used: { title: 'A recovery code was used', button: 'This wasn’t me' },
   recovery_codes_made: { title: 'New recovery codes were made', button: 'This wasn’t me' },
   bank_account_changed: { title: 'Your bank account was changed', button: 'This wasn’t me' },
-  account_change_reported: { title: 'A bank account change was reported', button: 'See pay' },
+  account_change_reported: { title: 'A bank account change was reported', button: 'Review the report' },
   job_unfilled: { title: 'A job has free places', button: 'See the job' },
-  application_withdrawn: { title: 'Somebody can no longer come', button: 'See the job' },
+  application_withdrawn: { title: 'Someone can no longer come', button: 'See the job' },
 }
 
 const OTHER: MessageTexts = { title: 'News from Shinework', button: 'Open Shinework' }

@@ -7,11 +7,11 @@ export const texts = {
   'One of your jobs has changed': 'Một việc của bạn có thay đổi',
   'New message from a cleaner': 'Có tin nhắn từ nhân viên',
   'A place is free for you': 'Có một chỗ trống cho bạn',
-  Answer: 'Trả lời',
+  'Accept or decline': 'Nhận hoặc từ chối',
   'A message about your job': 'Tin nhắn về việc của bạn',
   'A new message for you': 'Bạn có tin nhắn mới',
   'A bank account change was reported': 'Có báo cáo về một thay đổi tài khoản ngân hàng',
-  'See pay': 'Xem trang trả công',
+  'Review the report': 'Xem báo cáo',
   'Your bank account was changed': 'Tài khoản ngân hàng của bạn đã được thay đổi',
   'This wasn’t me': 'Không phải tôi',
   'You are getting this email because it is about the security of your account.':
@@ -30,7 +30,7 @@ export const texts = {
   'See your pay': 'Xem tiền công',
   'See your job': 'Xem việc của bạn',
   'A job has free places': 'Một việc còn thiếu người',
-  'Somebody can no longer come': 'Có người không đến được nữa',
+  'Someone can no longer come': 'Có người không đến được nữa',
   'Stop emails about changes to your jobs': 'Ngừng nhận email về thay đổi trong các việc của bạn',
   'Stop emails about conversations': 'Ngừng nhận email về trò chuyện',
   'Stop emails about decisions': 'Ngừng nhận email về kết quả',
@@ -48,7 +48,7 @@ export const texts = {
   'We cannot pay you yet': 'Chúng tôi chưa thể trả tiền cho bạn',
   'Add your details': 'Điền thông tin của bạn',
   'You have been paid': 'Bạn đã được trả công',
-  'You are getting this email because you worked with Shinework.':
+  'You are getting this email because you have worked with Shinework.':
     'Bạn nhận được email này vì đã làm việc với Shinework.',
   'You are invited to a job': 'Bạn được mời làm một việc',
   'You are getting this email because an administrator of Shinework invited you.':

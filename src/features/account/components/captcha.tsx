@@ -34,7 +34,7 @@ export function Captcha({ settings, tries, onToken }: CaptchaProps) {
   }, [tries])
 
   return (
-    <div role="group" aria-label={t('Check that you are not a robot')}>
+    <div role="group" aria-label={t('Robot check')}>
       <div ref={box} />
       {isMissing && (
         <Notice tone="danger">

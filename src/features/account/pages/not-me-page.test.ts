@@ -58,7 +58,7 @@ it.each([
     await screen.press('This wasn’t me')
     await pass(100)
     expect(screen.text()).toContain(said)
-    expect(screen.text().includes('asked for a code that is not in your app')).toBe(mayAskCode)
+    expect(screen.text().includes('ask for a code that is not in your app')).toBe(mayAskCode)
   },
 )
 

@@ -100,7 +100,7 @@ function Disputed({ what }: { what: What }) {
               'We have logged out every device. Your recovery codes and password no longer work: set a new password.',
             )}
       </p>
-      {isPutBack || <p>{t('If you are then asked for a code that is not in your app, contact us.')}</p>}
+      {isPutBack || <p>{t('If we then ask for a code that is not in your app, contact us.')}</p>}
       <ButtonLink to={paths.forgotPassword} block>
         {t('Set a new password')}
       </ButtonLink>

@@ -35,7 +35,7 @@ function NoLink({ isSpent }: { isSpent: boolean }) {
       <p>
         {isSpent
           ? t('It has expired or has already been used.')
-          : t('You can only set a new password with that link.')}{' '}
+          : t('That link only lets you set a new password.')}{' '}
         {t('We can send you a new one.')}
       </p>
       <ButtonLink to={paths.forgotPassword} block>

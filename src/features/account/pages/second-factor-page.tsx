@@ -42,7 +42,7 @@ export function SecondFactorPage({ userId, onGiven }: SecondFactorPageProps) {
         {(factors) => (factors.length > 0 ? <Ask onGiven={handleGiven} /> : <SetUp onDone={onGiven} />)}
       </Loaded>
       <Button variant="quiet" block onClick={() => void logOut()}>
-        {t('Log in as somebody else')}
+        {t('Log in as someone else')}
       </Button>
       <VisitorLanguage />
     </FormStack>
@@ -65,7 +65,7 @@ function Ask({ onGiven }: { onGiven: () => void }) {
         </CodeForm>
       )}
       <Button variant="quiet" block onClick={() => setRecovering(!isRecovering)}>
-        {isRecovering ? t('Use the code from my app') : t('I have lost my phone')}
+        {isRecovering ? t('Use the code from my app') : t('I’ve lost my phone')}
       </Button>
     </>
   )
@@ -76,7 +76,7 @@ function SetUp({ onDone }: { onDone: () => void }) {
     <>
       <PageHeading title={t('Set up two-step verification')} />
       <p>{t('Administrators log in with their password and a code from an app on their phone.')}</p>
-      <Hint>{t('Finish within ten minutes of logging in. After that, you need to log in again.')}</Hint>
+      <Hint>{t('Finish within ten minutes, or you will need to log in again.')}</Hint>
       <NewFactor onDone={onDone} />
     </>
   )

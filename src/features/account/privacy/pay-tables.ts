@@ -32,7 +32,7 @@ export const payTables = {
     columns: {
       what: 'your GST registration, and your agreement that we issue your tax invoices',
       wording: 'what you agreed to',
-      given_at: 'when you agreed, and when you withdrew that',
+      given_at: 'when you agreed, and when you withdrew your agreement',
     },
   },
   payments: {

@@ -52,19 +52,19 @@ export const topics = {
   messages: {
     title: 'Notifications and messages',
     why: 'To tell you about decisions, changes and jobs near you, in the way you choose.',
-    kept: 'Until you delete them (they are erased a day later) or your account. Notifications you have read are also erased after a time that administrators set (half a year by default). Conversations stay until you delete your account. We keep a record of whether emails and push messages arrived for 90 days.',
+    kept: 'Until you delete them (they are erased a day later) or delete your account. Notifications you have read are also erased after a time that administrators set (six months by default). Conversations stay until you delete your account. For 90 days, we keep a record of whether emails and push messages arrived.',
     seen: 'You. Administrators read and write the conversations, and see which emails and push messages were sent to you.',
   },
   devices: {
     title: 'Devices and calendars',
     why: 'To send push messages to your phone, and to show your jobs in your calendar, if you want that.',
     kept: 'Until you switch them off, log out on that device, or delete your account.',
-    seen: 'Nobody. Encrypted messages pass through a service of your browser’s maker (such as Google, Apple or Mozilla), which may be overseas.',
+    seen: 'Nobody. Encrypted messages pass through a service run by the maker of your browser (such as Google, Apple or Mozilla), which may be overseas.',
   },
   record: {
     title: 'The record of who did what',
     why: 'So that we can check who made each decision and who opened which documents.',
-    kept: 'For two years, even after you delete your account, because it protects everybody else. It never contains your name, only a number for your account.',
+    kept: 'For two years, even after you delete your account, because it protects everyone else. It never contains your name, only a number for your account.',
     seen: 'Administrators. Entries about you are in your download.',
   },
   sites: {

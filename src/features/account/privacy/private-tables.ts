@@ -142,7 +142,7 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
   'private.calendar_feeds': {
     topic: 'devices',
     columns: {
-      token_hash: 'a fingerprint of your calendar’s private address',
+      token_hash: 'a fingerprint of your calendar’s private link',
       made_at: 'when you created it',
     },
   },

@@ -6,7 +6,7 @@ export const texts = {
   'On your own device': 'Những gì nằm trên thiết bị của bạn',
   'So that you can look things up offline, your phone or computer keeps your profile, dashboard, jobs (with addresses and contacts), applications, notifications, courses and certificates as you last saw them, for at most 14 days. It also keeps who is logged in, and your answers, read marks and reports until they are sent. Bank details and documents are never kept there.':
     'Để bạn xem lại được khi không có mạng, điện thoại hoặc máy tính của bạn giữ những gì bạn xem gần nhất trong hồ sơ, trang chính, việc làm (kèm địa chỉ và người liên hệ), đơn ứng tuyển, thông báo, khóa học và chứng chỉ, nhiều nhất 14 ngày; các câu trả lời, dấu đã đọc và lần nhấn nút cho đến khi gửi xong; và thông tin ai đang đăng nhập. Thông tin ngân hàng và giấy tờ không bao giờ được giữ ở đó.',
-  'Logging out removes all this, except unsent messages and reports such as “I’m here” and “I can’t come” with its reason. If you are logged out automatically, it stays until you are back, and is removed when somebody else logs in.':
+  'Logging out removes all of this, except unsent messages and reports such as “I’m here” or “I can’t come” and your reason. If you are logged out automatically, it stays until you log in again, or until someone else logs in.':
     'Đăng xuất sẽ xóa những thứ này, trừ tin nhắn và các lần nhấn như “Tôi đến rồi” và “Tôi không đến được”, kèm lý do, chưa gửi được. Nếu bạn bị đăng xuất ngoài ý muốn, chúng chờ bạn, và bị xóa khi người khác đăng nhập.',
   ...retentionTexts,
   'For each item: what it is, why we keep it, for how long, and who sees it.':
@@ -24,7 +24,7 @@ export const texts = {
   'Correct it:': 'Chỉnh sửa:',
   'Devices and calendars': 'Thiết bị và lịch',
   'Erase it:': 'Xóa:',
-  'For two years, even after you delete your account, because it protects everybody else. It never contains your name, only a number for your account.':
+  'For two years, even after you delete your account, because it protects everyone else. It never contains your name, only a number for your account.':
     'Trong hai năm, kể cả sau khi bạn xóa tài khoản, vì nhật ký bảo vệ những người khác. Nhật ký không bao giờ ghi tên bạn, chỉ ghi một mã số thay cho tài khoản của bạn.',
   'Download, correct or erase it': 'Nhận, chỉnh sửa và xóa dữ liệu',
   'Get it:': 'Nhận dữ liệu:',
@@ -34,7 +34,7 @@ export const texts = {
   'How long': 'Trong bao lâu',
   'In our hosting provider’s database and file storage, encrypted in transit and at rest, and in backups. Deleted data disappears from backups as they are replaced. Emails pass through our email provider.':
     'Trong cơ sở dữ liệu và kho tệp của nhà cung cấp máy chủ, được mã hóa cả khi truyền lẫn khi lưu, và trong các bản sao lưu; dữ liệu đã xóa sẽ mất khỏi đó khi bản sao lưu được thay mới. Email được gửi qua nhà cung cấp email của chúng tôi.',
-  'Nobody. Encrypted messages pass through a service of your browser’s maker (such as Google, Apple or Mozilla), which may be overseas.':
+  'Nobody. Encrypted messages pass through a service run by the maker of your browser (such as Google, Apple or Mozilla), which may be overseas.':
     'Không ai cả. Tin nhắn được mã hóa và đi qua dịch vụ của hãng làm trình duyệt bạn dùng (như Google, Apple hoặc Mozilla), có thể ở nước ngoài.',
   'Notifications and messages': 'Thông báo và tin nhắn',
   'Office of the Australian Information Commissioner':
@@ -64,7 +64,7 @@ export const texts = {
   'You and administrators.': 'Bạn và quản trị viên.',
   'Until you change it or delete your account.': 'Cho đến khi bạn thay đổi hoặc xóa tài khoản.',
   'Until you change them or delete your account.': 'Cho đến khi bạn đổi thông tin này hoặc xóa tài khoản.',
-  'Until you delete them (they are erased a day later) or your account. Notifications you have read are also erased after a time that administrators set (half a year by default). Conversations stay until you delete your account. We keep a record of whether emails and push messages arrived for 90 days.':
+  'Until you delete them (they are erased a day later) or delete your account. Notifications you have read are also erased after a time that administrators set (six months by default). Conversations stay until you delete your account. For 90 days, we keep a record of whether emails and push messages arrived.':
     'Cho đến khi bạn xóa chúng (một ngày sau thì mất hẳn) hoặc xóa tài khoản. Những gì bạn đã đọc cũng mất sau một thời gian do quản trị viên đặt, nửa năm nếu họ không đổi. Các cuộc trò chuyện được giữ đến khi bạn xóa tài khoản. Kết quả gửi email và thông báo đẩy được lưu 90 ngày.',
   'Until you delete your account.': 'Cho đến khi bạn xóa tài khoản.',
   'Until you delete your account. After that, job records keep an anonymous note that someone applied and attended.':
@@ -77,10 +77,10 @@ export const texts = {
     'Cho đến khi có bản mới hơn thay thế, hoặc bạn xóa tài khoản. Tệp chưa bao giờ được lưu sẽ bị xóa sau một ngày.',
   What: 'Nội dung',
   'What we keep': 'Những gì được lưu',
-  'Where it is': 'Dữ liệu nằm ở đâu',
+  'Where we keep it': 'Dữ liệu nằm ở đâu',
   'Who sees it': 'Ai xem được',
   Why: 'Vì sao',
-  'Write to {email}.': 'Hãy viết đến {email}.',
+  'Email {email}.': 'Hãy viết đến {email}.',
   'You and administrators. We record each time an administrator opens them.':
     'Bạn và quản trị viên. Mỗi lần quản trị viên mở đều được ghi vào nhật ký.',
   'You and administrators. Administrators’ internal notes about a decision are not shown here, but you can ask us for them.':

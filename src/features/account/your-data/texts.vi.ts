@@ -29,39 +29,39 @@ export const texts = {
   No: 'Không',
   'Nothing.': 'Không có gì.',
   'Please enter your password.': 'Vui lòng nhập mật khẩu của bạn.',
-  'Putting the file together…': 'Đang gộp lại…',
+  'Creating your file…': 'Đang gộp lại…',
   'Loading your data…': 'Đang đọc dữ liệu của bạn…',
-  'Save without it': 'Lưu không có tệp này',
-  'Save without them': 'Lưu không có các tệp này',
+  'Download without it': 'Tải về không có tệp đó',
+  'Download without them': 'Tải về không có các tệp đó',
   'Saved as {name} in your downloads.': 'Đã lưu thành {name} trong mục tải xuống của bạn.',
   'Saved as {name} in your downloads. Some files are missing; the archive lists them.':
     'Đã lưu thành {name} trong mục tải xuống của bạn. Còn thiếu một số tệp; tên các tệp đó được ghi trong tệp ZIP.',
   'That is not your password.': 'Đó không phải là mật khẩu của bạn.',
   'The account could not be deleted. Please try again.': 'Không xóa được tài khoản. Vui lòng thử lại.',
   'The data could not be loaded': 'Không đọc được dữ liệu',
-  'Their profile, bank details, documents, answers, notifications and settings will be erased at once, and {count} stored files within minutes.':
+  'Their profile, bank details, documents, answers, notifications and settings will be erased straight away, and {count} stored files within minutes.':
     'Hồ sơ, thông tin ngân hàng, giấy tờ, câu trả lời, thông báo và cài đặt của người này bị xóa ngay, còn {count} tệp đã lưu sẽ bị xóa trong vài phút.',
-  'Their profile, bank details, documents, answers, notifications and settings will be erased at once, for good.':
+  'Their profile, bank details, documents, answers, notifications and settings will be permanently erased straight away.':
     'Hồ sơ, thông tin ngân hàng, giấy tờ, câu trả lời, thông báo và cài đặt của người này bị xóa ngay và vĩnh viễn.',
   'Their {count} certificates can no longer be verified.':
     'Không còn xác minh được {count} chứng chỉ của người này.',
-  'They are expected at {count} jobs. They will give up the places, and administrators will be told:':
+  'They are accepted for {count} jobs. They will lose these places, and administrators will be told:':
     'Người này đã được nhận làm {count} việc. Các chỗ đó sẽ được trả lại và quản trị viên sẽ được báo:',
   'They will be logged out on all devices.': 'Người này bị đăng xuất trên mọi thiết bị.',
   'This cannot be undone.': 'Việc này không thể hoàn tác.',
   'This could not be loaded': 'Không đọc được thông tin này',
   'This could not be loaded.': 'Không đọc được thông tin này.',
   Yes: 'Có',
-  'You are expected at {count} jobs. You will give up the places, and administrators will be told:':
+  'You are accepted for {count} jobs. You will lose these places, and administrators will be told:':
     'Bạn đã được nhận làm {count} việc. Các chỗ đó sẽ được trả lại và quản trị viên sẽ được báo:',
   'You will be logged out on all your devices.': 'Bạn bị đăng xuất trên mọi thiết bị của mình.',
   'Your data': 'Dữ liệu của bạn',
   'Your data at Shinework': 'Dữ liệu của bạn tại Shinework',
   'Your data could not be loaded. Please try again.': 'Không đọc được dữ liệu của bạn. Vui lòng thử lại.',
   'Your password': 'Mật khẩu của bạn',
-  'Your profile, bank details, documents, answers, notifications and settings will be erased at once, and {count} stored files within minutes.':
+  'Your profile, bank details, documents, answers, notifications and settings will be erased straight away, and {count} stored files within minutes.':
     'Hồ sơ, thông tin ngân hàng, giấy tờ, câu trả lời, thông báo và cài đặt của bạn bị xóa ngay, còn {count} tệp đã lưu sẽ bị xóa trong vài phút.',
-  'Your profile, bank details, documents, answers, notifications and settings will be erased at once, for good.':
+  'Your profile, bank details, documents, answers, notifications and settings will be permanently erased straight away.':
     'Hồ sơ, thông tin ngân hàng, giấy tờ, câu trả lời, thông báo và cài đặt của bạn bị xóa ngay và vĩnh viễn.',
   'Your {count} certificates can no longer be verified.':
     'Không còn xác minh được {count} chứng chỉ của bạn.',
@@ -70,15 +70,15 @@ export const texts = {
   ABN: 'ABN',
   'Account number': 'Số tài khoản',
   BSB: 'BSB',
-  'One day of work is not approved yet. After the deletion it cannot be approved.':
+  'One day of work is not approved yet. It cannot be approved once the account is deleted.':
     'Một ngày làm chưa được duyệt. Sau khi xóa thì không duyệt được nữa.',
-  '{count} days of work are not approved yet. After the deletion they cannot be approved.':
+  '{count} days of work are not approved yet. They cannot be approved once the account is deleted.':
     '{count} ngày làm chưa được duyệt. Sau khi xóa thì không duyệt được nữa.',
   '{amount} is approved and will still be paid to your account.':
     '{amount} đã được duyệt và vẫn sẽ được trả vào tài khoản của bạn.',
   '{amount} is approved and will still be paid to their account.':
     '{amount} đã được duyệt và vẫn sẽ được trả vào tài khoản của họ.',
-  '{amount} is approved but cannot be paid. First add to your profile: {details}.':
+  '{amount} is approved but cannot be paid yet. Add these to your profile first: {details}.':
     '{amount} đã được duyệt nhưng chưa thể trả. Trước hết hãy điền trong hồ sơ: {details}.',
   '{amount} is approved but cannot be paid. Missing on their profile: {details}.':
     '{amount} đã được duyệt nhưng chưa thể trả. Hồ sơ của họ còn thiếu: {details}.',

@@ -41,7 +41,7 @@ function describeCheck(check: Check | null | undefined): string {
   if (check === undefined) return t('Checked every night for entries that were changed or removed.')
   if (check === null)
     return t(
-      'Not checked yet. The nightly check has never run. If tonight’s is missing too, check the database log.',
+      'Not checked yet. The nightly check has never run. If it does not run tonight, check the database log.',
     )
   return t('Checked {moment}: all {count} entries, none changed or removed.', {
     moment: formatMoment(check.at),
@@ -51,7 +51,7 @@ function describeCheck(check: Check | null | undefined): string {
 
 function describeFault({ fault, fault_at }: Check): string {
   return t(
-    'The audit log is broken at {moment}. {fault} Keep a copy of the database and find out who has changed it.',
+    'The audit log is broken at {moment}. {fault} Keep a copy of the database and find out who changed it.',
     { moment: formatMoment(fault_at), fault: serverText(fault ?? '') },
   )
 }

@@ -31,7 +31,7 @@ export function PersonRecord({ id }: { id: string }) {
         list={list}
         noun="entry"
         loading={<LoadingState label={t('Loading the record…')} />}
-        empty={<p>{t('Nothing so far.')}</p>}
+        empty={<p>{t('Nothing recorded yet.')}</p>}
       >
         {(entries) => (
           <ul className={classes(entryStyles.entries, styles.list)}>

@@ -46,9 +46,9 @@ const columns: CsvColumn<Entry>[] = [
         .join('; '),
   },
   { header: t('By'), value: (entry) => describeActor(entry) },
-  { header: t('Person id'), value: ({ person }) => person },
-  { header: t('Job or course id'), value: ({ subject_id }) => subject_id },
-  { header: t('By id'), value: ({ actor }) => actor },
+  { header: t('Person ID'), value: ({ person }) => person },
+  { header: t('Job or course ID'), value: ({ subject_id }) => subject_id },
+  { header: t('By (ID)'), value: ({ actor }) => actor },
   { header: t('Entry'), value: ({ id }) => id },
 ]
 
@@ -78,7 +78,7 @@ export function Component() {
         noun="entry"
         count="shown"
         loading={<LoadingRecords label={t('Loading the audit log…')} />}
-        empty={t('No entries match.')}
+        empty={t('No entries match. Change the search or filters.')}
       >
         {(entries) => <AuditTable entries={entries} />}
       </List>
@@ -112,7 +112,7 @@ function AuditSearch({ controls, aboutName }: AuditSearchProps) {
     { value: 'themselves', label: t('People’s own changes') },
     { value: 'system', label: t('The system') },
     ...people,
-    ...(isFormer ? [{ value: by, label: t('Somebody else') }] : []),
+    ...(isFormer ? [{ value: by, label: t('Someone else') }] : []),
   ]
   const moments = [...spans, ...monthsBack(auditMonths + 1)]
   return (
@@ -123,7 +123,7 @@ function AuditSearch({ controls, aboutName }: AuditSearchProps) {
       placeholder={t('Person, job or course')}
       filters={[
         { name: 'topic', label: t('What'), all: t('Everything'), options: topics },
-        { name: 'by', label: t('Who'), all: t('Anybody'), options: actors },
+        { name: 'by', label: t('Who'), all: t('Anyone'), options: actors },
         { name: 'when', label: t('When'), all: t('Any time'), options: moments },
       ]}
     >

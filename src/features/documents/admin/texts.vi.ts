@@ -44,7 +44,7 @@ export const texts = {
   'Refuse…': 'Từ chối…',
   'Show people whose documents expire soon': 'Xem ai có giấy tờ sắp hết hạn',
   Skip: 'Bỏ qua',
-  'Showing the first {shown} of {count} pages. Open the file in a tab to see all.':
+  'First {shown} of {count} pages. Open the file in a tab to see all.':
     '{shown} trang đầu trong {count} trang. Mở tệp trong thẻ mới để xem tất cả.',
   'This could not be saved. Please try again.': 'Không lưu được. Vui lòng thử lại.',
   'This document has been replaced or removed.': 'Giấy tờ này đã được thay hoặc đã bị gỡ.',
@@ -59,7 +59,7 @@ export const texts = {
   'Zoom out': 'Thu nhỏ',
   '{document} of {name}': '{document} của {name}',
   '{name} has already decided this document.': '{name} đã quyết định về giấy tờ này.',
-  '{name} has just changed this document. This is the new one.':
+  '{name} has just changed this document. You are looking at the new version.':
     '{name} vừa thay đổi giấy tờ này. Đây là bản mới.',
   '{title}, page {number} of {count}': '{title}, trang {number}/{count}',
 } as const satisfies Catalogue

@@ -59,7 +59,10 @@ describe('the standing of an accepted applicant', () => {
     const there = { ...confirmed, here_at: '2026-11-19T23:02:00+00:00' }
     expect(words(applicant)).toBe('unconfirmed')
     expect(words(confirmed)).toBe('confirmed')
-    expect(standing(there, perth, asked)).toEqual({ words: 'there 07:02', details: 'Fri 20 Nov 2026, 07:02' })
+    expect(standing(there, perth, asked)).toEqual({
+      words: 'arrived 07:02',
+      details: 'Fri 20 Nov 2026, 07:02',
+    })
     expect(words({ ...there, done_at: '2026-11-20T07:10:00+00:00' })).toBe('done 15:10')
   })
 

@@ -139,7 +139,7 @@ export function standing(
   if (pressed !== null) {
     const time = clockIn(time_zone, new Date(pressed))
     return {
-      words: done_at === null ? t('there {time}', { time }) : t('done {time}', { time }),
+      words: done_at === null ? t('arrived {time}', { time }) : t('done {time}', { time }),
       details: momentIn(time_zone, pressed),
     }
   }

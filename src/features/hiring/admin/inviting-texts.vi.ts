@@ -35,21 +35,21 @@ export const texts = {
     'Những việc tương tự đang mở trả {median} một giờ ({jobs}).',
   'This job pays {pay}.': 'Việc này trả {pay}.',
   'There is nobody left to invite.': 'Không còn ai để mời.',
-  'Best first: meets the requirements, is free, knows the site, lives nearby, has worked with us before.':
+  'Best first: requirements, free time, knows the site, distance, past jobs.':
     'Phù hợp nhất trước: đủ yêu cầu, rảnh, quen nơi làm, ở gần, từng đến làm.',
   'Only the {count} nearest people are compared. Search to find others.':
     'Chỉ so sánh {count} người ở gần nhất. Hãy tìm kiếm để thấy những người khác.',
   'Only the {count} newest people are compared. Type more of a name to find others.':
     'Chỉ so sánh {count} người mới tham gia nhất. Hãy gõ thêm tên để thấy những người khác.',
   Reasons: 'Lý do',
-  '{distance}, farther than they want': '{distance}, xa hơn họ muốn',
+  '{distance}, further than they want to travel': '{distance}, xa hơn họ muốn',
   'Missing: {things}': 'Còn thiếu {things}',
   'Free at that time': 'Rảnh lúc đó',
   'Came {count} times': 'Đã đến {count} lần',
   '{count} no-shows': '{count} lần không đến',
   'Search people to invite': 'Tìm người để mời',
   'Loading people…': 'Đang tải danh sách…',
-  'No people match.': 'Không có ai phù hợp.',
+  'No people match. Change the search or filters.': 'Không có ai phù hợp. Hãy đổi từ tìm kiếm hoặc bộ lọc.',
   'Invite {count}': 'Mời {count}',
   'People to invite': 'Những người để mời',
 } as const satisfies Catalogue

@@ -36,5 +36,5 @@ export function useSiteOptions(chosen: string | undefined) {
   })
   const options = data.map(({ id, name }) => ({ value: id, label: name }))
   const isKnown = chosen === undefined || options.some(({ value }) => value === chosen)
-  return isKnown ? options : [{ value: chosen, label: t('One site') }, ...options]
+  return isKnown ? options : [{ value: chosen, label: t('Selected site') }, ...options]
 }

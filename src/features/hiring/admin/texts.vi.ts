@@ -4,9 +4,9 @@ import type { Catalogue } from '@/lib/i18n/language'
 export const texts = {
   'Job date': 'Ngày làm',
   'Soonest job': 'Việc sớm nhất',
-  'Job starts from': 'Việc bắt đầu từ ngày',
-  'Job starts until': 'Việc bắt đầu đến ngày',
-  'One site': 'Một địa điểm',
+  'Job starts on or after': 'Việc bắt đầu từ ngày',
+  'Job starts on or before': 'Việc bắt đầu đến ngày',
+  'Selected site': 'Địa điểm đã chọn',
   ' in {city}': ' ở {city}',
   ' at this site': ' tại địa điểm này',
   ' on these days': ' trong những ngày này',
@@ -38,7 +38,7 @@ export const texts = {
   'For {title}': 'Cho {title}',
   'The application will be Pending again, and {name} will be told.':
     'Đơn sẽ trở lại trạng thái chờ, và {name} sẽ được báo.',
-  'Job Applications': 'Đơn ứng tuyển',
+  'Job applications': 'Đơn ứng tuyển',
   'For administrators only. Applicants do not see it.': 'Lưu cho quản trị viên; người ứng tuyển không thấy.',
   'Missing requirements': 'Còn thiếu',
   'Missing: {list}': 'Còn thiếu: {list}',
@@ -81,6 +81,6 @@ export const texts = {
   '{job} has been completed.': '{job} đã hoàn thành.',
   '{job} has already started.': '{job} đã bắt đầu.',
   '{job} is a Draft.': '{job} là bản nháp.',
-  '{job} {name} would still be accepted.': '{job} {name} vẫn sẽ được nhận.',
+  '{job} {name} will be accepted anyway.': '{job} {name} vẫn sẽ được nhận.',
   '{name} is missing: {list}.': '{name} còn thiếu: {list}.',
 } as const satisfies Catalogue

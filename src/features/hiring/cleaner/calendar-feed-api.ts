@@ -23,7 +23,7 @@ export function makeFeedMutation(queryClient: QueryClient, userId: string) {
     mutationFn: async () => {
       const name = await read(
         supabase.rpc('make_calendar_feed'),
-        t('The address could not be created. Check your connection and try again.'),
+        t('The link could not be created. Check your connection and try again.'),
       )
       return `${backend.url}/functions/v1/calendar/${name}.ics`
     },
@@ -37,7 +37,7 @@ export function revokeFeedMutation(queryClient: QueryClient, userId: string) {
     mutationFn: () =>
       read(
         supabase.rpc('revoke_calendar_feed'),
-        t('The address could not be switched off. Check your connection and try again.'),
+        t('The link could not be switched off. Check your connection and try again.'),
       ),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: feedKey(userId) }),
   })

@@ -25,7 +25,7 @@ describe('the notice about saving a job with approved days', () => {
       'with two days instead of four',
       { days: 2 },
       [
-        'All days are then approved, and $500.00 of $1,000.00 is left over. You can add it on the Hours page.',
+        'Then all days are approved, and $500.00 of $1,000.00 is left over. You can add it on the Hours page.',
       ],
     ],
     ['with three days', { days: 3 }, ['That leaves $500.00 for 1 more day.']],
@@ -57,7 +57,7 @@ describe('the notice about saving a job with approved days', () => {
     expect(meaning({ days: 2 }, people)).toEqual([
       '6 days are approved, for $1,500.00 in total. They will not change.',
       'That leaves $750.00 for 1 more day.',
-      'All days are then approved, and $750.00 of $2,000.00 is left over. You can add it on the Hours page.',
+      'Then all days are approved, and $750.00 of $2,000.00 is left over. You can add it on the Hours page.',
     ])
   })
 })

@@ -76,7 +76,7 @@ function restOfWholeJob(rate: number, total: number, approved: readonly Approved
     ...(stuck.length > 0
       ? [
           t(
-            'All days are then approved, and {left} of {pay} is left over. You can add it on the Hours page.',
+            'Then all days are approved, and {left} of {pay} is left over. You can add it on the Hours page.',
             {
               left: sum(stuck),
               pay: formatCents(rate * stuck.length),

@@ -12,7 +12,7 @@ export const texts = {
     'Các ngày khác chưa duyệt được cho đến khi việc này có cách trả tiền.',
   'Save anyway': 'Vẫn lưu',
   "This job's approved hours could not be loaded.": 'Không tải được những gì đã duyệt của việc này.',
-  'All days are then approved, and {left} of {pay} is left over. You can add it on the Hours page.':
+  'Then all days are approved, and {left} of {pay} is left over. You can add it on the Hours page.':
     'Khi đó mọi ngày đã duyệt, và còn dư {left} trong {pay}. Bạn có thể thêm số này ở trang giờ làm.',
   'That leaves {left} for {count} more days.': 'Như vậy còn {left} cho {count} ngày nữa.',
   '{count} days are approved, for {amount} in total. They will not change.':
@@ -21,7 +21,7 @@ export const texts = {
     'Các ngày đã duyệt trả nhiều hơn {over} so với việc này. Hãy mở lại ngày, hoặc trừ phần chênh lệch.',
   'Enter dollars and cents, such as 30.50.': 'Hãy nhập đô la và xu, ví dụ 30.50.',
   'For each cleaner, before GST': 'Cho mỗi người, chưa gồm GST',
-  'The pay does not say. Please choose.': 'Tiền công không cho biết. Hãy chọn.',
+  'The pay text does not say. Please choose.': 'Tiền công không cho biết. Hãy chọn.',
   'Read as {amount} an hour': 'Hiểu là {amount} một giờ',
   'Read as {amount} a day': 'Hiểu là {amount} một ngày',
   'Read as {amount} for the whole job': 'Hiểu là {amount} cho cả việc',

@@ -4,10 +4,9 @@ import type { Catalogue } from '@/lib/i18n/language'
 export const texts = {
   Newest: 'Mới nhất',
   'Soonest start': 'Bắt đầu sớm nhất',
-  'Starts from': 'Bắt đầu từ ngày',
-  'Starts until': 'Bắt đầu đến ngày',
-  'Total of the week: {jobs}, {places} places, {free} free':
-    'Tổng của tuần: {jobs}, {places} chỗ, còn {free}',
+  'Starts on or after': 'Bắt đầu từ ngày',
+  'Starts on or before': 'Bắt đầu đến ngày',
+  'Week total: {jobs}, {places} places, {free} free': 'Tổng của tuần: {jobs}, {places} chỗ, còn {free}',
   'The job is {status} again.': 'Việc này lại ở trạng thái: {status}.',
   Filled: 'Đã nhận',
   Actions: 'Thao tác',
@@ -40,7 +39,7 @@ export const texts = {
   'City or suburb': 'Thành phố hoặc khu vực',
   'Cleaners can find and apply for Open jobs only.':
     'Người dọn dẹp chỉ tìm thấy và ứng tuyển được việc “Đang mở”.',
-  'Cleaners nearby are told when the job opens. Everyone who sees it sees its city and postcode.':
+  'We tell nearby cleaners when the job opens. Everyone can see its city and postcode.':
     'Người dọn dẹp ở gần được báo khi việc mở tuyển. Ai xem được việc đều thấy thành phố và mã bưu chính.',
   'Cleaners see it as a tag on the job.': 'Người dọn dẹp thấy nhãn này trên việc.',
   'Cleaners see what they are missing and how to get it. They can still apply, and you decide who to accept.':
@@ -48,7 +47,7 @@ export const texts = {
   confirmed: 'đã xác nhận',
   "Contact's name": 'Tên người liên hệ',
   "Contact's phone": 'Số điện thoại người liên hệ',
-  'Copied when you save': 'Sẽ được sao chép khi bạn lưu',
+  'Will be copied when you save': 'Sẽ được sao chép khi bạn lưu',
   'Required courses': 'Khóa học bắt buộc',
   'Courses found': 'Khóa học tìm thấy',
   'Create job': 'Tạo việc',
@@ -59,7 +58,7 @@ export const texts = {
   Description: 'Mô tả',
   'Days, duration and area': 'Số ngày, thời lượng và diện tích',
   'More days': 'Thêm ngày',
-  'Times at the site. An earlier end is on the next day.':
+  'Local time at the site. An earlier end is on the next day.':
     'Giờ tại nơi làm. Giờ kết thúc sớm hơn là vào hôm sau.',
   '{count} images': '{count} ảnh',
   '{count} courses': '{count} khóa học',
@@ -104,14 +103,14 @@ export const texts = {
   'for {title}': 'cho {title}',
   'Full description': 'Mô tả đầy đủ',
   Images: 'Hình ảnh',
-  'Sent in the app, and by push and email if their settings allow.':
+  'Sent in the app, and by push and email if they allow.':
     'Trong ứng dụng, và qua thông báo đẩy và email theo cài đặt của họ.',
   'Inactive course: not required for now': 'Khóa học đã ngừng: hiện không yêu cầu',
   'It could not be saved.': 'Không lưu được.',
-  'Days with “I’m here”, “I’m done” or approved hours stay, whatever you choose.':
+  'This does not change days with “I’m here”, “I’m done” or approved hours.':
     'Những ngày có “Tôi đến rồi”, “Tôi làm xong rồi” hoặc giờ đã duyệt vẫn được giữ, dù bạn chọn gì.',
-  'It counts towards their jobs done for us, and they can see their own record.':
-    'Kết quả được tính vào số việc họ đã làm cho Shinework, và họ xem được quá trình của mình.',
+  'This goes into each person’s work record, which they can see.':
+    'Kết quả được ghi vào quá trình làm việc của từng người, và họ xem được.',
   job: 'việc',
   'Job created.': 'Đã tạo việc.',
   'Job deleted.': 'Đã xóa việc.',
@@ -147,7 +146,7 @@ export const texts = {
   'Pay per cleaner': 'Tiền công mỗi người',
   'PDF document': 'Tài liệu PDF',
   Place: 'Vị trí',
-  'Places to fill; empty or 0 for any number': 'Số chỗ; trống hoặc 0 là không giới hạn',
+  'Leave empty or enter 0 for no limit': 'Để trống hoặc nhập 0 nếu không giới hạn',
   'Please enter a valid phone number, or leave it empty.':
     'Vui lòng nhập số điện thoại hợp lệ, hoặc để trống.',
   'Please give a reason.': 'Vui lòng cho biết lý do.',
@@ -166,8 +165,8 @@ export const texts = {
   'Remove {title}': 'Bỏ {title}',
   'Replace PDF': 'Thay PDF',
   Save: 'Lưu',
-  'Save and open': 'Lưu và mở tuyển',
-  'Save Job': 'Lưu việc',
+  'Save as Open': 'Lưu và mở tuyển',
+  'Save job': 'Lưu việc',
   'Attendance saved.': 'Đã lưu ai đã đến.',
   'Schedule and details': 'Lịch làm và chi tiết',
   'Scope of work': 'Phạm vi công việc',
@@ -194,8 +193,8 @@ export const texts = {
   'The message could not be sent.': 'Không gửi được tin nhắn.',
   'The number of places could not be loaded.': 'Không đọc được số chỗ.',
   'The quote this job came from. It cannot be changed.': 'Báo giá mà việc này bắt nguồn. Không thể sửa.',
-  'There {moment}': 'Có mặt lúc {moment}',
-  'there {time}': 'có mặt lúc {time}',
+  'Arrived {moment}': 'Có mặt lúc {moment}',
+  'arrived {time}': 'có mặt lúc {time}',
   'They will see this.': 'Họ sẽ thấy lý do này.',
   'This file is too large: at most 20 MB can be uploaded.': 'Tệp này quá lớn: chỉ tải lên được tối đa 20 MB.',
   'This is not a PDF. Please choose a PDF file.': 'Đây không phải là PDF. Vui lòng chọn tệp PDF.',
@@ -205,7 +204,7 @@ export const texts = {
   'Message sent:': 'Tin nhắn đã gửi:',
   unconfirmed: 'chưa xác nhận',
   'Up to 20 MB each.': 'Mỗi tệp tối đa 20 MB.',
-  'Uploaded when you save': 'Sẽ được tải lên khi bạn lưu',
+  'Will be uploaded when you save': 'Sẽ được tải lên khi bạn lưu',
   'Uploaded, not saved yet': 'Đã tải lên, chưa lưu',
   'Uploading {percent}%': 'Đang tải lên {percent}%',
   'Use {pay}': 'Dùng {pay}',
@@ -229,7 +228,8 @@ export const texts = {
   '{count} people applied': '{count} người đã ứng tuyển',
   '{count} waiting': '{count} đang chờ',
   '{fault} If you save now, this field will be empty.': '{fault} Nếu lưu bây giờ, ô này sẽ trống.',
-  '{names} will be told. The place is free again at once.': '{names} sẽ được báo. Chỗ này trống lại ngay.',
+  '{names} will be told. The place becomes free straight away.':
+    '{names} sẽ được báo. Chỗ này trống lại ngay.',
   '{name} is now image {number} of {count}.': '{name} giờ là ảnh {number}/{count}.',
   '{name} was removed.': 'Đã bỏ {name}.',
   '{name} will see this.': '{name} sẽ thấy lý do này.',
@@ -237,15 +237,15 @@ export const texts = {
   'Also posted on {count} other days': 'Cũng đăng vào {count} ngày khác',
   'At most {count} days at once.': 'Mỗi lần tối đa {count} ngày.',
   'Choose a day after the start date.': 'Hãy chọn ngày sau ngày bắt đầu.',
-  'Choose a start date to post this job on further days, too.':
+  'Choose a start date to post this job on more days.':
     'Chọn ngày bắt đầu để đăng việc này cho cả những ngày khác.',
   'Create {count} jobs': 'Tạo {count} việc',
-  'Enter the state or the postcode to see which of them are public holidays.':
+  'Enter the state or postcode to see which days are public holidays.':
     'Nhập bang hoặc mã bưu chính để biết ngày nào là ngày lễ.',
-  'Further days': 'Những ngày khác',
+  'Days to add': 'Những ngày thêm',
   'This job and the later ones were saved.': 'Đã lưu việc này và các việc sau.',
   'These days kept their own values: {days}.': 'Giữ nguyên phần riêng của mình: {days}.',
-  'Cleaners needed not changed, because more people are already accepted: {days}.':
+  '“Cleaners needed” was not changed where more people are already accepted: {days}.':
     'Giữ nguyên số người cần, vì đã nhận nhiều người hơn: {days}.',
   '{day} ({fields})': '{day} ({fields})',
   'Also delete the later day of this series': 'Xóa cả ngày sau của loạt này',
@@ -254,28 +254,28 @@ export const texts = {
   'Delete 1 job': 'Xóa 1 việc',
   'Delete {count} jobs': 'Xóa {count} việc',
   '{count} jobs deleted.': 'Đã xóa {count} việc.',
-  '1 place is filled on these days. The person is notified.':
+  '1 place is filled on these days. We will notify that person.':
     'Những ngày này đã xếp 1 chỗ. Người đó sẽ được báo.',
-  '{count} places are filled on these days. The people are notified.':
+  '{count} places are filled on these days. We will notify those people.':
     'Những ngày này đã xếp {count} chỗ. Những người đó sẽ được báo.',
   'Not changed, because they have started or are closed: {days}.':
     'Không đổi, vì đã bắt đầu hoặc đã đóng: {days}.',
   'One more day': 'Thêm một ngày',
   'Only this job': 'Chỉ việc này',
-  'Posts one job for each day, all with what you enter here.':
+  'Posts one job per day, all with the details you enter here.':
     'Đăng mỗi ngày một việc, với cùng nội dung bạn nhập ở đây.',
   'Public holidays are left out unless you tick them.': 'Ngày lễ được bỏ qua, trừ khi bạn chọn.',
   'Repeat on': 'Lặp lại vào',
-  'Save the later days, too?': 'Lưu cho cả những ngày sau?',
+  'Save the later days as well?': 'Lưu cho cả những ngày sau?',
   'This job and the {count} later ones': 'Việc này và {count} việc sau',
-  'This job was posted with {count} later ones, the last on {last}.':
+  'This job belongs to a series, with {count} later jobs. The last is on {last}.':
     'Việc này được đăng cùng {count} việc sau, việc cuối vào {last}.',
-  'Your changes apply to the later jobs too, except photos, the PDF and project dates. Values that differ on a later job stay.':
+  'Your changes also apply to the later jobs, except photos, the PDF and project dates. Values that already differ on a later job stay.':
     'Những gì bạn đã sửa cũng được sửa ở các việc đó, trừ ảnh, PDF và ngày dự án. Phần riêng của việc sau vẫn giữ nguyên.',
-  '{count} further days': '{count} ngày khác',
+  '{count} more days': '{count} ngày nữa',
   '{count} jobs created.': 'Đã tạo {count} việc.',
   'Public holidays': 'Ngày lễ',
-  'Left out when you post a job on many days. Banks do not pay on NSW and VIC holidays.':
+  'Left out when you post a job on many days. Banks do not pay on public holidays in NSW and VIC.':
     'Khi đăng việc cho nhiều ngày, các ngày này được bỏ qua. Ngân hàng không trả vào ngày lễ chung của NSW và VIC.',
   'The public holidays could not be loaded.': 'Không tải được ngày lễ.',
   'Failed to save the holiday.': 'Không lưu được ngày lễ.',

@@ -112,8 +112,8 @@ export function useJobFiles(jobId: string, stored: StoredPaths = noFiles, copied
     return uploading?.name === name
       ? t('Uploading {percent}%', { percent: Math.round(uploading.part * 100) })
       : source === undefined
-        ? t('Uploaded when you save')
-        : t('Copied when you save')
+        ? t('Will be uploaded when you save')
+        : t('Will be copied when you save')
   }
 
   return {

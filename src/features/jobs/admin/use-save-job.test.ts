@@ -140,7 +140,7 @@ describe('a save of a job', () => {
     expect(files().images.map((file) => files().stateOf(file, undefined))).toEqual([
       undefined,
       undefined,
-      'Uploaded when you save',
+      'Will be uploaded when you save',
     ])
     await save()
     expect(page.calls('announce_job_files')).toEqual([{ paths: added }])
@@ -173,7 +173,7 @@ describe('a save of a job', () => {
     expect([saved(), hook.now().uploading]).toEqual([[], undefined])
     expect(files().images.map((file) => files().stateOf(file, undefined))).toEqual([
       'Uploaded, not saved yet',
-      'Uploaded when you save',
+      'Will be uploaded when you save',
     ])
     uploads.sent.length = 0
     await save()
@@ -210,7 +210,9 @@ describe('a save of a job', () => {
     hook = await show(none, { image_paths: [source], pdf_path: null })
     const [path = ''] = paths()
     expect(path).toMatch(/^j1\/images\//)
-    expect(files().images.map((file) => files().stateOf(file, undefined))).toEqual(['Copied when you save'])
+    expect(files().images.map((file) => files().stateOf(file, undefined))).toEqual([
+      'Will be copied when you save',
+    ])
     await save()
     expect(stored()).toEqual([path.replace('/images/', '/thumbnails/'), path])
     expect(saved()).toMatchObject([{ image_paths: [path] }])

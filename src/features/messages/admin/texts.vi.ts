@@ -7,8 +7,9 @@ export const texts = {
   'Choose a conversation.': 'Hãy chọn một cuộc trò chuyện.',
   Conversations: 'Trò chuyện',
   'Done. Nobody else is waiting.': 'Xong. Không còn ai đang chờ.',
-  'Done. The next one is open.': 'Xong. Đã mở cuộc tiếp theo.',
-  'No conversations match.': 'Không có cuộc trò chuyện nào khớp.',
+  'Done. The next conversation is open.': 'Xong. Đã mở cuộc tiếp theo.',
+  'No conversations match. Change the search or filters.':
+    'Không có cuộc trò chuyện nào khớp. Hãy đổi từ tìm kiếm hoặc bộ lọc.',
   'Person, job or text': 'Người, việc hoặc nội dung',
   'Search messages': 'Tìm tin nhắn',
   'Waiting for an answer': 'Đang chờ trả lời',

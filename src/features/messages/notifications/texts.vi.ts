@@ -9,9 +9,9 @@ export const texts = {
   Accepted: 'Được nhận',
   Conversation: 'Trò chuyện',
   Conversations: 'Trò chuyện',
-  'Somebody writes to you about an application.': 'Có người viết cho bạn về một đơn ứng tuyển.',
+  'Someone writes to you about an application.': 'Có người viết cho bạn về một đơn ứng tuyển.',
   'conversations about applications': 'trò chuyện về đơn ứng tuyển',
-  'Before a job starts, before a document expires.': 'Trước khi việc bắt đầu, trước khi giấy tờ hết hạn.',
+  'Before a job starts or a document expires.': 'Trước khi việc bắt đầu, trước khi giấy tờ hết hạn.',
   'Both times are the same, so there are no quiet hours.':
     'Giờ bắt đầu và giờ kết thúc giống nhau nên không có giờ yên tĩnh.',
   Changed: 'Có thay đổi',
@@ -41,7 +41,7 @@ export const texts = {
   'Mark all as read': 'Đánh dấu đã đọc hết',
   Message: 'Tin nhắn',
   Nearby: 'Gần bạn',
-  'New dates, a new address, a message, or the job ends.':
+  'Dates or address change, we send a message, or the job ends.':
     'Đổi ngày, đổi địa chỉ, có tin nhắn, hoặc việc kết thúc.',
   News: 'Tin mới',
   'No more emails about {subject}': 'Bạn sẽ không nhận email về {subject} nữa',
@@ -84,7 +84,7 @@ export const texts = {
   'This link does not work': 'Liên kết này không dùng được',
   'Invitations, jobs near you and reminders still wait from 21:00 to 07:00.':
     'Lời mời, tin về việc gần bạn và lời nhắc vẫn đợi từ 21:00 đến 07:00.',
-  'Taken from your postcode until you choose one.': 'Lấy theo mã bưu chính cho đến khi bạn chọn.',
+  'Set by your postcode until you choose one.': 'Lấy theo mã bưu chính cho đến khi bạn chọn.',
   '{city}, from my postcode': '{city}, theo mã bưu chính',
   'Time zone': 'Múi giờ',
   Undo: 'Hoàn tác',

@@ -3,30 +3,30 @@ import type { Catalogue } from '@/lib/i18n/language'
 /** The texts of the administrators' overview, in Vietnamese. */
 export const texts = {
   'Not confirmed': 'Chưa xác nhận',
-  'Nobody is reminded twice within 4 hours. Push and email wait until quiet hours are over.':
-    'Không ai bị nhắc hai lần trong 4 giờ. Thông báo đẩy và email đợi hết giờ yên tĩnh.',
-  'Everybody has confirmed for today and tomorrow.': 'Mọi người đều đã xác nhận cho hôm nay và ngày mai.',
-  'Everybody has been reminded within the last 4 hours.': 'Mọi người đều đã được nhắc trong 4 giờ qua.',
+  'At most one reminder in 4 hours. Push and email respect quiet hours.':
+    'Nhắc tối đa một lần trong 4 giờ. Thông báo đẩy và email đợi hết giờ yên tĩnh.',
+  'Everyone has confirmed for today and tomorrow.': 'Mọi người đều đã xác nhận cho hôm nay và ngày mai.',
+  'Everyone has been reminded within the last 4 hours.': 'Mọi người đều đã được nhắc trong 4 giờ qua.',
   'Reminded {count} people.': 'Đã nhắc {count} người.',
-  'Reminds nobody now.': 'Hiện không nhắc ai.',
-  'Reminds {count} people.': 'Sẽ nhắc {count} người.',
+  'Nobody to remind right now.': 'Hiện không nhắc ai.',
+  'This will remind {count} people.': 'Sẽ nhắc {count} người.',
   '{count} people were reminded within the last 4 hours.': '{count} người đã được nhắc trong 4 giờ qua.',
   'Free places': 'Chỗ còn trống',
   '{count} jobs': '{count} việc',
   'Inviting…': 'Đang mời…',
-  'Invite best': 'Mời người phù hợp nhất',
-  'Applicants or invitations already wait for an answer at all jobs.':
+  'Invite the best people': 'Mời những người phù hợp nhất',
+  'Every job already has applicants or invitations waiting.':
     'Ở mọi việc đều đã có đơn hoặc lời mời đang chờ trả lời.',
-  'Sends more than {count} invitations, to the best people for each free place.':
+  'This will send more than {count} invitations, to the best people for each free place.':
     'Sẽ gửi hơn {count} lời mời cho những người phù hợp nhất với mỗi chỗ trống.',
-  'Sends up to {count} invitations for {jobs}, to the best people for each free place.':
+  'This will send up to {count} invitations for {jobs}, to the best people for each free place.':
     'Sẽ gửi tối đa {count} lời mời cho {jobs}, đến những người phù hợp nhất với mỗi chỗ trống.',
-  'Only people who could come and were not asked before. Each place waits two hours.':
-    'Chỉ mời người có thể đến và chưa được hỏi. Mỗi chỗ chờ hai giờ.',
+  'Asks available people once. Each place waits up to two hours.':
+    'Hỏi mỗi người có thể đến một lần. Mỗi chỗ chờ tối đa hai giờ.',
   'Invited {count} people.': 'Đã mời {count} người.',
-  'All jobs of the next 48 hours are full.': 'Mọi việc trong 48 giờ tới đều đủ người.',
+  'All jobs in the next 48 hours are full.': 'Mọi việc trong 48 giờ tới đều đủ người.',
   'The invitations could not be sent.': 'Không gửi được lời mời.',
-  'Show those that agree': 'Xem các ngày khớp',
+  'Show days that went as planned': 'Xem các ngày đúng kế hoạch',
   'Reminding…': 'Đang nhắc…',
   'Remind all': 'Nhắc tất cả',
   Reminded: 'Đã nhắc',
@@ -57,8 +57,8 @@ export const texts = {
   'Applications per day': 'Đơn ứng tuyển mỗi ngày',
   City: 'Thành phố',
   Cleaners: 'Người dọn dẹp',
-  'Create Course': 'Tạo khóa học',
-  'Create Job': 'Tạo việc',
+  'Create course': 'Tạo khóa học',
+  'Create job': 'Tạo việc',
   Day: 'Ngày',
   'Failed to fetch admin data: {sources}': 'Không tải được dữ liệu quản trị: {sources}',
   'Last {count} days': '{count} ngày qua',

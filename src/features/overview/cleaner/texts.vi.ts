@@ -22,7 +22,7 @@ export const texts = {
   'Starts {when}': 'Bắt đầu {when}',
   'There are no other open jobs right now. New jobs will appear here.':
     'Hiện không còn việc nào khác đang tuyển. Việc mới sẽ hiện ở đây.',
-  'This part is not available right now.': 'Hiện chưa xem được phần này.',
+  'This section is not available right now. Please try again later.': 'Hiện chưa xem được phần này.',
   'Upload your documents': 'Tải giấy tờ của bạn lên',
   'View All': 'Xem tất cả',
   'We check these before we accept anyone for a job.':

@@ -105,7 +105,7 @@ export const settingsSchema = z
     z.refine(
       ({ unfilled_invite_hours: invite, unfilled_notify_hours: notify }) =>
         invite.trim() === '' || notify.trim() === '' || Number(notify) < Number(invite),
-      { path: ['unfilled_notify_hours'], error: t('Enter fewer hours than for the invitations.') },
+      { path: ['unfilled_notify_hours'], error: t('Enter fewer hours than under “Invite the best people”.') },
     ),
   )
 export type SettingsValues = z.infer<typeof settingsSchema>
@@ -127,7 +127,7 @@ export const settingLabels = {
   agreement: t('Agreement text'),
   notification_days: t('Keep read notifications for'),
   second_approval_cents: t('A second administrator approves pay runs above'),
-  fill_hours: t('Most hours a week'),
+  fill_hours: t('Maximum hours a week'),
   fill_distance: t('Short distance'),
   fill_fairness: t('Even hours'),
   fill_site: t('Knows the site'),

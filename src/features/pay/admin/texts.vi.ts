@@ -39,12 +39,13 @@ export const texts = {
   'Approved by {name}.': '{name} đã duyệt.',
   'Enter an amount up to $99,999,999.99, or leave it empty.':
     'Hãy nhập số tiền đến $99,999,999.99, hoặc để trống.',
-  'In $, with GST. Leave empty if no run needs it': 'Tính bằng $, gồm GST. Để trống: không đợt nào cần',
+  'In $, including GST. Leave empty if no run needs approval':
+    'Tính bằng $, gồm GST. Để trống: không đợt nào cần',
   'This pay run has changed since it was approved, so it needs approval again.':
     'Đợt này đã thay đổi sau khi được duyệt và cần duyệt lại.',
   'This pay run is above {limit}. A second administrator has to approve it before it is exported.':
     'Đợt này trên {limit}. Quản trị viên thứ hai phải duyệt trước khi xuất.',
-  'This pay run pays an administrator. They can export it once you have approved it.':
+  'This pay run pays an administrator, who can export it once you have approved it.':
     'Đợt này trả cho một quản trị viên. Người đó chỉ xuất được sau khi bạn duyệt.',
   'This pay run pays you, and you are the only administrator. Discard it and start another one, which leaves you out.':
     'Đợt này trả cho bạn, và bạn là quản trị viên duy nhất. Hãy bỏ đợt này rồi lập đợt khác: đợt mới không có bạn.',
@@ -54,14 +55,15 @@ export const texts = {
     'Không ai tự duyệt giờ của mình, hay một mình xuất tiền công của mình.',
   'Pay run approved.': 'Đã duyệt đợt trả công.',
   'Enter a whole number from 0 to 100.': 'Hãy nhập số nguyên từ 0 đến 100.',
-  'Enter fewer hours than for the invitations.': 'Hãy nhập ít giờ hơn so với phần mời người.',
+  'Enter fewer hours than under “Invite the best people”.':
+    'Hãy nhập ít giờ hơn mục “Mời những người phù hợp nhất”.',
   'Enter whole hours from 1 to 168, or nothing.': 'Hãy nhập số giờ nguyên từ 1 đến 168, hoặc để trống.',
   'Free places': 'Chỗ còn trống',
-  'What happens by itself before a job starts that is not full.':
+  'What happens automatically before a job that is not full starts.':
     'Những gì tự động diễn ra khi một việc sắp bắt đầu mà còn thiếu người.',
   'Invite the best people': 'Mời những người phù hợp nhất',
   'Notify administrators': 'Báo cho quản trị viên',
-  'Hours before the start. Leave empty for never': 'Số giờ trước khi bắt đầu. Để trống nếu không cần',
+  'Hours before the start. Leave empty to turn this off': 'Số giờ trước khi bắt đầu. Để trống nếu không cần',
   'Enter whole hours from 1 to 60.': 'Hãy nhập số giờ nguyên từ 1 đến 60.',
   'Even hours': 'Giờ làm đều nhau',
   'Accept the same people for copied jobs without asking them':
@@ -69,10 +71,10 @@ export const texts = {
   'Copying a week': 'Chép tuần',
   'Otherwise they are invited and can say no.': 'Nếu không, họ được mời và có thể từ chối.',
   'Filling the week': 'Xếp người cho cả tuần',
-  'Set how much each one counts, from 0 to 100. Filling a place always counts most.':
+  'Set how much each goal counts, from 0 to 100. Filling a place always counts most.':
     'Cho biết mỗi điều quan trọng bao nhiêu, từ 0 đến 100. Lấp chỗ trống luôn quan trọng nhất.',
-  'Most hours a week': 'Số giờ tối đa mỗi tuần',
-  'Nobody is suggested for more hours': 'Không đề xuất ai làm nhiều hơn',
+  'Maximum hours a week': 'Số giờ tối đa mỗi tuần',
+  'Nobody is suggested for more hours than this': 'Không đề xuất ai làm nhiều hơn',
   'Short distance': 'Gần nhà',
   'Second administrator': 'Quản trị viên thứ hai',
   'The approval of this pay run could not be loaded.': 'Không tải được phần duyệt của đợt trả công này.',
@@ -84,7 +86,7 @@ export const texts = {
   'Cannot be paid': 'Chưa trả được',
   'Choose the last day to include.': 'Hãy chọn trả đến ngày nào.',
   Draft: 'Bản nháp',
-  'Everybody with approved pay can be paid.': 'Mọi người có khoản đã duyệt đều trả được.',
+  'Everyone with approved pay can be paid.': 'Mọi người có khoản đã duyệt đều trả được.',
   'Everything in this draft will move to the next pay run.':
     'Tất cả các khoản trong bản nháp này sẽ chờ đợt trả công sau.',
   Export: 'Xuất',
@@ -145,7 +147,7 @@ export const texts = {
   'Payments are made from this account. Your bank can tell you its three letters and your APCA number.':
     'Tiền công được trả từ tài khoản này. Ngân hàng cho bạn biết ba chữ cái và số APCA.',
   'Round a day’s hours to': 'Làm tròn giờ mỗi ngày đến',
-  'Save Settings': 'Lưu cài đặt',
+  'Save settings': 'Lưu cài đặt',
   'Settings saved.': 'Đã lưu cài đặt.',
   'Some banks require this line, others reject it. Ask your bank.':
     'Có ngân hàng cần dòng này, có ngân hàng không nhận. Hãy hỏi ngân hàng của bạn.',
@@ -163,7 +165,7 @@ export const texts = {
   'People who are registered for GST and agree receive recipient created tax invoices.':
     'Ai đã đăng ký GST và đồng ý thì nhận hóa đơn thuế do bên trả lập.',
   Bank: 'Ngân hàng',
-  'Banks do not pay at weekends.': 'Ngân hàng không trả vào cuối tuần.',
+  'Banks do not pay on weekends.': 'Ngân hàng không trả vào cuối tuần.',
   'Banks do not pay on public holidays: {holiday}.': 'Ngân hàng không trả vào ngày lễ: {holiday}.',
   'Came back from the bank': 'Bị ngân hàng trả lại',
   'Came back on': 'Bị trả lại ngày',
@@ -184,7 +186,7 @@ export const texts = {
   'Create the file again…': 'Lập lại tệp…',
   'Next step': 'Bước tiếp theo',
   'No payments have come back.': 'Không có khoản nào bị trả lại.',
-  'No payments are being sent again.': 'Không có khoản nào được gửi lại.',
+  'There are no payments to send again.': 'Không có khoản nào được gửi lại.',
   Owed: 'Còn nợ',
   'Owed again': 'Còn nợ lại',
   'Rejected by the bank': 'Bị ngân hàng từ chối',
@@ -200,16 +202,16 @@ export const texts = {
   'The bank pays {total} on {day}.': 'Ngân hàng trả {total} vào {day}.',
   'The file will be void, and nobody in it will count as paid. You can then create it again.':
     'Tệp không còn hiệu lực và chưa ai trong đó được trả. Sau đó bạn lập lại tệp.',
-  'The file will be void. Everybody in it will be told that they have not been paid.':
+  'The file will be void. Everyone in it will be told that they have not been paid.':
     'Tệp không còn hiệu lực. Mọi người trong đó được báo là chưa được trả.',
   'This pay run’s files could not be loaded.': 'Không tải được các tệp của đợt trả công này.',
   'It will be in the next pay run.': 'Đợt trả công sau sẽ gửi lại.',
   'The payments to be sent again could not be loaded.': 'Không tải được các khoản được gửi lại.',
   'The returned payments could not be loaded.': 'Không tải được các khoản bị trả lại.',
-  "Uses today's accounts and settings. Statements do not change.":
+  'Uses the current bank accounts and settings. Statements do not change.':
     'Với tài khoản và cài đặt như hiện nay. Các phiếu giữ nguyên.',
   'Mark as returned: {name}': 'Đánh dấu bị trả lại: {name}',
-  '{payments}, {total} in all. Everybody will be told that they have been paid.':
+  '{payments}, {total} in all. Everyone will be told that they have been paid.':
     '{payments}, tổng cộng {total}. Mọi người được báo là đã được trả.',
   '{payments}, {total}. The file contains bank details, so this is recorded. After that, the pay run cannot be changed.':
     '{payments}, {total}. Thông tin ngân hàng được sao lại và ghi vào nhật ký. Sau đó không đổi được nữa.',

@@ -23,7 +23,7 @@ export function missingType(need: string): string | undefined {
 /** Groups of people by when they last worked (rule 12.22). */
 export const workedGroups = [
   { value: 'lately', label: t('In the last 30 days') },
-  { value: 'before', label: t('Not for 90 days') },
+  { value: 'before', label: t('Not in the last 90 days') },
   { value: 'never', label: t('Never') },
 ] as const
 

@@ -9,7 +9,7 @@ export const texts = {
   'Lives near': 'Sống gần',
   Never: 'Chưa bao giờ',
   'Never worked': 'Chưa từng làm',
-  'Not for 90 days': 'Không làm trong 90 ngày',
+  'Not in the last 90 days': 'Không làm trong 90 ngày',
   'Worked {day}': 'Làm ngày {day}',
   'Two-step verification': 'Xác thực hai lớp',
   'They log in with a code from their phone.': 'Người này đăng nhập bằng mã từ điện thoại.',
@@ -17,7 +17,7 @@ export const texts = {
   'Remove two-step verification for {name}?': 'Gỡ xác thực hai lớp của {name}?',
   'Removing…': 'Đang bỏ…',
   'since {day}': 'từ {day}',
-  '{name} can log in with the password alone now.': '{name} nay có thể đăng nhập chỉ bằng mật khẩu.',
+  '{name} can now log in with just a password.': '{name} nay có thể đăng nhập chỉ bằng mật khẩu.',
   'Do this only if {name} has lost their phone and you are sure they are the one asking. They will be logged out everywhere and told about it. This is recorded.':
     'Chỉ làm việc này nếu {name} bị mất điện thoại và bạn biết chắc chính họ yêu cầu. Họ sẽ bị đăng xuất ở mọi nơi và được báo. Việc này được ghi vào nhật ký.',
   'Two-step verification could not be loaded.': 'Không đọc được thông tin xác thực hai lớp.',
@@ -39,7 +39,7 @@ export const texts = {
   'Save note': 'Lưu ghi chú',
   'The notes could not be loaded.': 'Không tải được ghi chú.',
   '{count}, and {late} cancelled late': '{count}, và {late} lần hủy trễ',
-  'Administrators see everybody’s documents and bank details, decide applications, and can change every job, course and role.':
+  'Administrators see everyone’s documents and bank details, decide applications, and can change every job, course and role.':
     'Quản trị viên xem được giấy tờ và thông tin ngân hàng của mọi người, duyệt đơn ứng tuyển, và sửa được mọi việc, khóa học và vai trò.',
   'All Roles': 'Tất cả',
   'All Users': 'Tất cả',
@@ -54,7 +54,7 @@ export const texts = {
   'Error fetching users': 'Lỗi khi tải danh sách người dùng',
   'Error updating role for user {id}': 'Lỗi khi đổi vai trò của người dùng {id}',
   'Error updating status for user {id}': 'Lỗi khi đổi trạng thái của người dùng {id}',
-  'Each time they are opened is recorded.': 'Mỗi lần mở đều được ghi lại.',
+  'We record each time they are opened.': 'Mỗi lần mở đều được ghi lại.',
   'Expiring within 30 days': 'Hết hạn trong vòng 30 ngày',
   Failed: 'Không gửi được',
   'Failed to fetch messages': 'Không tải được tin nhắn',
@@ -84,7 +84,7 @@ export const texts = {
   'Name, email or phone': 'Tên, email, điện thoại',
   'Next:': 'Sau:',
   'No users found matching your criteria.': 'Không có người dùng nào khớp với bộ lọc của bạn.',
-  'None so far.': 'Chưa có.',
+  'None yet.': 'Chưa có.',
   'Not sent': 'Không gửi',
   'Not uploaded yet: {list}': 'Chưa tải lên: {list}',
   'People in the list': 'Những người trong danh sách',
@@ -112,13 +112,13 @@ export const texts = {
   'Without {name}': 'Chưa có {name}',
   'You stay an administrator. People who are inactive or rejected cannot apply for jobs.':
     'Bạn vẫn là quản trị viên. Người có trạng thái “Đã ngừng” hoặc “Bị từ chối” không ứng tuyển được.',
-  'You will no longer be an administrator. You will lose access to these pages at once, and only another administrator can restore it.':
+  'You will no longer be an administrator. You will lose access to these pages straight away, and only another administrator can restore it.':
     'Bạn sẽ không còn là quản trị viên. Bạn sẽ không vào được các trang này nữa, và chỉ quản trị viên khác mới có thể cấp lại vai trò cho bạn.',
   'a former administrator': 'một quản trị viên cũ',
   'A former administrator': 'Một quản trị viên cũ',
   'your data': 'dữ liệu của bạn',
   '{count} so far.': 'Đến nay có {count} đơn.',
-  '{name} can log in with this number now.': 'Từ giờ {name} có thể đăng nhập bằng số này.',
+  '{name} can now log in with this number.': 'Từ giờ {name} có thể đăng nhập bằng số này.',
   '{name} is a cleaner again.': '{name} trở lại là người dọn dẹp.',
   '{name} is an administrator again.': '{name} trở lại là quản trị viên.',
   '{name} is now a cleaner.': '{name} giờ là người dọn dẹp.',

@@ -24,9 +24,7 @@ export function PictureSection({ profile, onUnsaved }: PartProps) {
   useReportUnsavedChanges(onUnsaved, 'picture', chosen !== undefined)
   return (
     <FormSection title={t('Profile picture')}>
-      <Hint id={`${id}-hint`}>
-        {t('A square picture of 300 × 300 pixels works best. We crop it to a square.')}
-      </Hint>
+      <Hint id={`${id}-hint`}>{t('300 × 300 pixels works best. We crop your picture to a square.')}</Hint>
       <div className={styles.picture}>
         <ProfilePicture
           profile={profile}

@@ -46,7 +46,7 @@ function showSections(sections: readonly SectionValues[], others: readonly Secti
       const line = `${section.title.trim()} (${countOf(section.questions.length, 'question')})`
       return JSON.stringify(other) === JSON.stringify(section)
         ? line
-        : t('{section}: different', { section: line })
+        : t('{section}: changed', { section: line })
     })
     .join('\n')
 }

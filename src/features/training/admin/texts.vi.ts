@@ -6,7 +6,7 @@ export const texts = {
   'A course can have at most 100 sections.': 'Một khóa học có thể có tối đa 100 phần.',
   'A course with a pass mark needs at least one question with a right answer.':
     'Khóa học có điểm đạt cần ít nhất một câu hỏi có câu trả lời đúng.',
-  'A new course is active: cleaners see it as soon as you save it. You can make it inactive later.':
+  'Cleaners see it once you save. You can make it inactive later.':
     'Khóa học mới hoạt động ngay: người dọn dẹp thấy nó khi bạn lưu. Sau này bạn có thể ngừng khóa học.',
   'A question': 'Câu hỏi',
   'A question can have at most 20 options.': 'Một câu hỏi có thể có tối đa 20 lựa chọn.',
@@ -15,7 +15,7 @@ export const texts = {
   'All sections must have a title': 'Mọi phần phải có tiêu đề',
   'An explanation': 'Lời giải thích',
   'An option': 'Lựa chọn',
-  At: 'Đang ở',
+  'Current question': 'Câu hiện tại',
   'At the beginning': 'Ở đầu khóa học',
   'Average progress': 'Tiến độ trung bình',
   'Certificate valid for (months)': 'Chứng chỉ có hiệu lực (số tháng)',
@@ -28,9 +28,9 @@ export const texts = {
   'Course must have at least one section': 'Khóa học phải có ít nhất một phần',
   'Course progress': 'Tiến độ khóa học',
   'Edit course': 'Sửa khóa học',
-  'Leave empty if it does not expire. A change applies to certificates issued from then on.':
+  'Leave empty if it does not expire. Applies to new certificates only.':
     'Để trống nếu không hết hạn. Thay đổi áp dụng cho các chứng chỉ cấp từ lúc đó.',
-  'The share of marked questions that must be right to complete the course. Leave empty for none. Wrong answers can be corrected.':
+  'Share of marked questions that must be right. Leave empty for none.':
     'Để trống nếu không có. Trong các câu hỏi có câu trả lời đúng, phải đúng bao nhiêu phần trăm mới hoàn thành được khóa học. Câu trả lời sai có thể sửa lại.',
   'Error saving course': 'Lỗi khi lưu khóa học',
   Explanation: 'Giải thích',
@@ -76,7 +76,7 @@ export const texts = {
     'Vui lòng nhập đường dẫn bắt đầu bằng / hoặc địa chỉ bắt đầu bằng https://.',
   'Please fill in all required fields': 'Vui lòng điền tất cả các ô bắt buộc',
   Preview: 'Xem trước',
-  'Progress of everybody who has started the course': 'Tiến độ của mọi người đã bắt đầu khóa học',
+  'Progress of everyone who has started the course': 'Tiến độ của mọi người đã bắt đầu khóa học',
   'Progress: {title}': 'Tiến độ: {title}',
   Question: 'Câu hỏi',
   'Question text': 'Nội dung câu hỏi',
@@ -86,7 +86,7 @@ export const texts = {
   'Remove picture': 'Bỏ ảnh',
   Required: 'Bắt buộc',
   'Right answer': 'Câu trả lời đúng',
-  'Save Course': 'Lưu khóa học',
+  'Save course': 'Lưu khóa học',
   'Search people': 'Tìm người',
   Section: 'Phần',
   'Section description': 'Mô tả phần',
@@ -105,7 +105,7 @@ export const texts = {
   'This is not an image we can show. Please choose a JPG, PNG or WebP image.':
     'Không hiển thị được ảnh này. Vui lòng chọn một ảnh JPG, PNG hoặc WebP.',
   'This option already exists.': 'Lựa chọn này đã có rồi.',
-  'Tick each option that is a right answer, or none. Cleaners never see it before they have answered.':
+  'Tick every right answer, or none. Cleaners see them only after answering.':
     'Đánh dấu mỗi lựa chọn đúng, hoặc để trống. Người dọn dẹp không bao giờ thấy trước khi trả lời.',
   Title: 'Tiêu đề',
   'Title, description or category': 'Tiêu đề, mô tả hoặc danh mục',
@@ -114,8 +114,8 @@ export const texts = {
   'Updated (Brisbane time)': 'Cập nhật lúc (giờ Brisbane)',
   'Updated {day}': 'Cập nhật {day}',
   'Upload a picture': 'Tải ảnh lên',
-  'View Progress': 'Xem tiến độ',
-  'View Progress: {title}': 'Xem tiến độ: {title}',
+  'View progress': 'Xem tiến độ',
+  'View progress: {title}': 'Xem tiến độ: {title}',
   "Without a picture, we draw one from the category and the title's first letter.":
     'Nếu không có ảnh, một hình sẽ được vẽ theo danh mục của khóa học, với chữ cái đầu của tiêu đề.',
   'You can reword or reorder questions and make them required or optional: every answer is kept. An answer is lost when you change the question’s type to one it does not fit, or remove or reword the option that was chosen; progress is then recalculated. People who have completed the course stay completed.':
@@ -124,7 +124,7 @@ export const texts = {
   '{count} people are in the middle of this course.': '{count} người đang học dở khóa này.',
   '{count} started': '{count} đã bắt đầu',
   '{count} to fix': '{count} chỗ cần sửa',
-  '{section}: different': '{section}: có khác',
+  '{section}: changed': '{section}: có khác',
   '{section}, question {number} of {count}': '{section}, câu {number}/{count}',
   '“{title}” is saved.': 'Đã lưu “{title}”.',
   'It will be uploaded when you save.': 'Ảnh sẽ được tải lên khi bạn lưu.',

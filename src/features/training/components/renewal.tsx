@@ -35,10 +35,10 @@ export function RenewButton({ courseId, title, certificate, isOffered }: RenewBu
   return (
     <ConfirmButton
       variant="secondary"
-      aria-label={t('Take Again: {title}', { title })}
-      text={t('Take Again')}
+      aria-label={t('Take again: {title}', { title })}
+      text={t('Take again')}
       title={rich('Take {title} again?', { title: <UserText>{title}</UserText> })}
-      confirm={t('Take Again')}
+      confirm={t('Take again')}
       busyText={t('Starting…')}
       run={() => renewCourse(courseId)}
       onDone={(progress) => {

@@ -57,7 +57,7 @@ export function Component() {
       {order.map((topic) => (
         <TopicPart key={topic} topic={topic} />
       ))}
-      <h2>{t('Where it is')}</h2>
+      <h2>{t('Where we keep it')}</h2>
       <p>
         {t(
           'In our hosting provider’s database and file storage, encrypted in transit and at rest, and in backups. Deleted data disappears from backups as they are replaced. Emails pass through our email provider.',
@@ -133,7 +133,7 @@ function OnDevice() {
       </p>
       <p>
         {t(
-          'Logging out removes all this, except unsent messages and reports such as “I’m here” and “I can’t come” with its reason. If you are logged out automatically, it stays until you are back, and is removed when somebody else logs in.',
+          'Logging out removes all of this, except unsent messages and reports such as “I’m here” or “I can’t come” and your reason. If you are logged out automatically, it stays until you log in again, or until someone else logs in.',
         )}
       </p>
     </>
@@ -162,7 +162,7 @@ function TopicPart({ topic }: { topic: Topic }) {
 }
 
 function Contact() {
-  return rich('Write to {email}.', { email: <a href={`mailto:${contactEmail}`}>{contactEmail}</a> })
+  return rich('Email {email}.', { email: <a href={`mailto:${contactEmail}`}>{contactEmail}</a> })
 }
 
 /** A sentence from a list, e.g. "name", "email address" as "Name; email address." */

@@ -31,13 +31,13 @@ export function DeletionEffects({ deletion, isOwn }: DeletionEffectsProps) {
           {isOwn
             ? tn(
                 coming.length,
-                'You are expected at one job. You will give up the place, and administrators will be told:',
-                'You are expected at {count} jobs. You will give up the places, and administrators will be told:',
+                'You are accepted for one job. You will lose this place, and administrators will be told:',
+                'You are accepted for {count} jobs. You will lose these places, and administrators will be told:',
               )
             : tn(
                 coming.length,
-                'They are expected at one job. They will give up the place, and administrators will be told:',
-                'They are expected at {count} jobs. They will give up the places, and administrators will be told:',
+                'They are accepted for one job. They will lose this place, and administrators will be told:',
+                'They are accepted for {count} jobs. They will lose these places, and administrators will be told:',
               )}
           <ul>
             {coming.map((title, index) => (
@@ -60,8 +60,8 @@ export function DeletionEffects({ deletion, isOwn }: DeletionEffectsProps) {
         <li>
           {tn(
             hours,
-            'One day of work is not approved yet. After the deletion it cannot be approved.',
-            '{count} days of work are not approved yet. After the deletion they cannot be approved.',
+            'One day of work is not approved yet. It cannot be approved once the account is deleted.',
+            '{count} days of work are not approved yet. They cannot be approved once the account is deleted.',
           )}
         </li>
       )}
@@ -91,7 +91,7 @@ function owedText({ owed_cents: cents, payment_faults: faults }: Deletion, isOwn
       ? t('{amount} is approved and will still be paid to your account.', { amount })
       : t('{amount} is approved and will still be paid to their account.', { amount })
   return isOwn
-    ? t('{amount} is approved but cannot be paid. First add to your profile: {details}.', {
+    ? t('{amount} is approved but cannot be paid yet. Add these to your profile first: {details}.', {
         amount,
         details,
       })
@@ -104,25 +104,25 @@ function owedText({ owed_cents: cents, payment_faults: faults }: Deletion, isOwn
 function ownErased(files: number): string {
   if (files === 0) {
     return t(
-      'Your profile, bank details, documents, answers, notifications and settings will be erased at once, for good.',
+      'Your profile, bank details, documents, answers, notifications and settings will be permanently erased straight away.',
     )
   }
   return tn(
     files,
-    'Your profile, bank details, documents, answers, notifications and settings will be erased at once, and one stored file within minutes.',
-    'Your profile, bank details, documents, answers, notifications and settings will be erased at once, and {count} stored files within minutes.',
+    'Your profile, bank details, documents, answers, notifications and settings will be erased straight away, and one stored file within minutes.',
+    'Your profile, bank details, documents, answers, notifications and settings will be erased straight away, and {count} stored files within minutes.',
   )
 }
 
 function theirErased(files: number): string {
   if (files === 0) {
     return t(
-      'Their profile, bank details, documents, answers, notifications and settings will be erased at once, for good.',
+      'Their profile, bank details, documents, answers, notifications and settings will be permanently erased straight away.',
     )
   }
   return tn(
     files,
-    'Their profile, bank details, documents, answers, notifications and settings will be erased at once, and one stored file within minutes.',
-    'Their profile, bank details, documents, answers, notifications and settings will be erased at once, and {count} stored files within minutes.',
+    'Their profile, bank details, documents, answers, notifications and settings will be erased straight away, and one stored file within minutes.',
+    'Their profile, bank details, documents, answers, notifications and settings will be erased straight away, and {count} stored files within minutes.',
   )
 }

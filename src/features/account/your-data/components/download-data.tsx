@@ -59,7 +59,7 @@ export function DownloadData({ personId, loadFile, wants = everyFile, text }: Do
           <div className={styles.actions}>
             <Button onClick={start}>{t('Try again')}</Button>
             <Button variant="quiet" onClick={save}>
-              {state.missing.length === 1 ? t('Save without it') : t('Save without them')}
+              {state.missing.length === 1 ? t('Download without it') : t('Download without them')}
             </Button>
           </div>
         </>
@@ -80,5 +80,5 @@ export function DownloadData({ personId, loadFile, wants = everyFile, text }: Do
 function describeProgress(state: DownloadState): string | undefined {
   if (state.step === 'reading') return t('Loading your data…')
   if (state.step === 'files') return t('File {number} of {of}…', { number: state.number, of: state.of })
-  return state.step === 'packing' ? t('Putting the file together…') : undefined
+  return state.step === 'packing' ? t('Creating your file…') : undefined
 }

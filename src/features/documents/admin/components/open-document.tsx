@@ -120,7 +120,7 @@ export function OpenDocument({ queue, drafts, decisions, shortcuts, takesFocus }
       <div className={styles.decision}>
         {freshness === 'changed' && (
           <Notice tone="info">
-            {t('{name} has just changed this document. This is the new one.', { name })}
+            {t('{name} has just changed this document. You are looking at the new version.', { name })}
           </Notice>
         )}
         {canDecide ? (

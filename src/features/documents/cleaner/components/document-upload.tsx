@@ -180,7 +180,7 @@ export function DocumentUpload({ type, noteId, onUnsaved }: DocumentUploadProps)
         )}
       </FileActions>
       {noteId === undefined && (
-        <Hint id={hintId}>{t('A PDF or a photo, up to 10 MB. Only you and our administrators see it.')}</Hint>
+        <Hint id={hintId}>{t('PDF or photo, up to 10 MB. Only you and administrators see it.')}</Hint>
       )}
       <FieldAlert id={`${id}-error`}>{refusal}</FieldAlert>
     </Form>

@@ -59,8 +59,8 @@ export function AttendanceDialog({ jobId, people, schedule, onClose }: Attendanc
       onConfirm={() => mutate()}
       onCancel={onClose}
     >
-      <Hint>{t('It counts towards their jobs done for us, and they can see their own record.')}</Hint>
-      <Hint>{t('Days with “I’m here”, “I’m done” or approved hours stay, whatever you choose.')}</Hint>
+      <Hint>{t('This goes into each person’s work record, which they can see.')}</Hint>
+      <Hint>{t('This does not change days with “I’m here”, “I’m done” or approved hours.')}</Hint>
       <div className={styles.people}>
         {people.map((person) => (
           <fieldset key={person.id} className={styles.person}>
@@ -96,7 +96,7 @@ function Details({ of: { withdrawn_at, here_at, done_at }, timeZone }: { of: App
   const texts =
     withdrawn_at === null
       ? [
-          here_at !== null && t('There {moment}', { moment: momentIn(timeZone, here_at) }),
+          here_at !== null && t('Arrived {moment}', { moment: momentIn(timeZone, here_at) }),
           done_at !== null && t('Done {moment}', { moment: momentIn(timeZone, done_at) }),
         ].filter((text) => text !== false)
       : [t('Withdrew {day}', { day: momentIn(timeZone, withdrawn_at) })]

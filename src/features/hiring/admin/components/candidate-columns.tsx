@@ -35,7 +35,7 @@ function Reasons({ person }: { person: JobCandidate }) {
       {metres !== null && (
         <Tag as="li" tone={is_far ? 'warning' : 'positive'}>
           {is_far
-            ? t('{distance}, farther than they want', { distance: formatKilometres(metres) })
+            ? t('{distance}, further than they want to travel', { distance: formatKilometres(metres) })
             : formatKilometres(metres)}
         </Tag>
       )}

@@ -114,7 +114,7 @@ function Doubts({ people }: { people: readonly Candidate[] }) {
       {people.map(({ id, name, job, missing, clashes, isAway, isBarred, over }) => (
         <li key={id}>
           {over !== undefined &&
-            rich('{job} {name} would still be accepted.', {
+            rich('{job} {name} will be accepted anyway.', {
               job: rich(overTexts[over], { job: <UserText>{job}</UserText> }),
               name: <strong>{name}</strong>,
             })}{' '}

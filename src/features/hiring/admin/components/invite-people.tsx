@@ -143,7 +143,11 @@ function PeopleToInvite({ jobId }: { jobId: string }) {
         list={list}
         noun="person"
         loading={<LoadingRecords label={t('Loading people…')} />}
-        empty={wanted === '' ? t('There is nobody left to invite.') : t('No people match.')}
+        empty={
+          wanted === ''
+            ? t('There is nobody left to invite.')
+            : t('No people match. Change the search or filters.')
+        }
         count="hidden"
       >
         {() => (
@@ -172,9 +176,7 @@ function Ranking({ rows, isSearch }: { rows: readonly JobCandidate[]; isSearch: 
   const areNearest = !isSearch && rows.some(({ distance_m: metres }) => metres !== null)
   return (
     <Hint>
-      {t(
-        'Best first: meets the requirements, is free, knows the site, lives nearby, has worked with us before.',
-      )}
+      {t('Best first: requirements, free time, knows the site, distance, past jobs.')}
       {rows[0]?.of_many === true && (
         <>
           {' '}

@@ -32,7 +32,7 @@ export function MessageDialog({ jobId, accepted, onClose }: MessageDialogProps) 
     <WordsDialog
       title={t('Message {people}', { people: countOf(accepted, 'accepted person') })}
       label={t('Message')}
-      hint={t('Sent in the app, and by push and email if their settings allow.')}
+      hint={t('Sent in the app, and by push and email if they allow.')}
       missing={t('Please write a message.')}
       confirm={t('Send')}
       busyText={t('Sending…')}
@@ -85,7 +85,7 @@ export function TakeBackDialog({ people, onClose }: TakeBackDialogProps) {
       confirm={t('Take back')}
       isDanger
       busyText={t('Taking back…')}
-      about={t('{names} will be told. The place is free again at once.', { names })}
+      about={t('{names} will be told. The place becomes free straight away.', { names })}
       action={takingBack}
       onClose={onClose}
     />

@@ -53,7 +53,7 @@ export function Component() {
   const controls = useListControls(readApplicationFilters)
   return (
     <>
-      <PageHeading title={t('Job Applications')}>
+      <PageHeading title={t('Job applications')}>
         <PageActions>
           <CsvButton
             name="applications"
@@ -99,7 +99,7 @@ function ApplicationSearch({ controls }: { controls: ApplicationListControls }) 
           />
           <DayFilters
             controls={controls}
-            labels={{ from: t('Job starts from'), until: t('Job starts until') }}
+            labels={{ from: t('Job starts on or after'), until: t('Job starts on or before') }}
           />
         </MoreFilters>
       }

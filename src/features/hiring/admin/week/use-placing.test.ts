@@ -121,7 +121,7 @@ describe('placing a person who did not apply', () => {
     expect(reads()).toBe(1)
     await response.give(invited('kim'))
     expect(hook.now().invitingId).toBeUndefined()
-    expect(notes()).toEqual({ kim: { text: 'kim is invited.', isBad: false } })
+    expect(notes()).toEqual({ kim: { text: 'kim has been invited.', isBad: false } })
     expect(reads()).toBe(2)
   })
 
@@ -132,7 +132,7 @@ describe('placing a person who did not apply', () => {
     page.respond('invite_to_job', refusal('PT403', 'Not for you.'))
     await place(fit('mia'))
     expect(notes()).toEqual({
-      kim: { text: 'kim is invited.', isBad: false },
+      kim: { text: 'kim has been invited.', isBad: false },
       lee: { text: 'This account is not active.', isBad: true },
       mia: { text: 'Not for you.', isBad: true },
     })
@@ -142,10 +142,10 @@ describe('placing a person who did not apply', () => {
   })
 
   it.each([
-    ['is accepted', { status: 'Accepted' as const }, 'kim is accepted already.'],
+    ['is accepted', { status: 'Accepted' as const }, 'kim has already been accepted.'],
     ['was rejected', { status: 'Rejected' as const }, 'kim was rejected for this job.'],
     ['is not to come again', { not_again: true }, 'kim should not return to this site.'],
-    ['is invited', { invited_at: '2083-11-21T00:00:00Z' }, 'kim is invited already.'],
+    ['is invited', { invited_at: '2083-11-21T00:00:00Z' }, 'kim has already been invited.'],
   ])('sends no invitation if the person %s already', async (_what, more, text) => {
     await place(fit('kim', more))
     expect(notes()).toEqual({ kim: { text, isBad: true } })
@@ -175,14 +175,14 @@ describe('a job dropped on a person', () => {
       Response.json([fit('kim'), fit('lee', { status: 'Accepted' }), fit('mia')]),
     )
     await drop('lee')
-    expect(notes()).toEqual({ lee: { text: 'lee is accepted already.', isBad: true } })
+    expect(notes()).toEqual({ lee: { text: 'lee has already been accepted.', isBad: true } })
     expect(page.calls('invite_to_job')).toEqual([])
   })
 
   it('shows that the person’s account is gone', async () => {
     page.respond('week_fit', () => Response.json([]))
     await drop('lee')
-    expect(notes()).toEqual({ lee: { text: 'This account does not exist any more.', isBad: true } })
+    expect(notes()).toEqual({ lee: { text: 'This account no longer exists.', isBad: true } })
   })
 
   it('shows an error and invites nobody if the person’s fit cannot be loaded', async () => {

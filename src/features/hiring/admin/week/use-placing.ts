@@ -43,7 +43,7 @@ export function usePlacing(jobId: string | undefined) {
     onSuccess: ([outcome], { fit, chosen }) => {
       const error = outcome?.error
       if (error) note(chosen, fit.user_id, serverText(error), true)
-      else note(chosen, fit.user_id, t('{name} is invited.', { name: userName(fit) }), false)
+      else note(chosen, fit.user_id, t('{name} has been invited.', { name: userName(fit) }), false)
     },
     onError: ({ message }, { fit, chosen }) => note(chosen, fit.user_id, message, true),
     onSettled: refresh,
@@ -53,11 +53,11 @@ export function usePlacing(jobId: string | undefined) {
     const candidate = candidateFrom(fit, job, Date.now())
     if (candidate) prompt.accept([candidate], byKey)
     else if (fit.status === 'Accepted')
-      note(jobId, fit.user_id, t('{name} is accepted already.', { name: userName(fit) }), true)
+      note(jobId, fit.user_id, t('{name} has already been accepted.', { name: userName(fit) }), true)
     else if (fit.status === 'Rejected')
       note(jobId, fit.user_id, t('{name} was rejected for this job.', { name: userName(fit) }), true)
     else if (fit.invited_at !== null)
-      note(jobId, fit.user_id, t('{name} is invited already.', { name: userName(fit) }), true)
+      note(jobId, fit.user_id, t('{name} has already been invited.', { name: userName(fit) }), true)
     else if (fit.not_again)
       note(jobId, fit.user_id, t('{name} should not return to this site.', { name: userName(fit) }), true)
     else inviting.mutate({ job, fit, chosen: jobId })
@@ -70,7 +70,7 @@ export function usePlacing(jobId: string | undefined) {
       const fit = fits.find(({ user_id }) => user_id === person.id)
       if (fit?.application_id) setDropped((now) => new Map(now).set(person.id, fit.application_id ?? ''))
       if (fit) place(job, fit, false)
-      else note(jobId, person.id, t('This account does not exist any more.'), true)
+      else note(jobId, person.id, t('This account no longer exists.'), true)
     } catch (error) {
       note(jobId, person.id, error instanceof Error ? error.message : String(error), true)
     }

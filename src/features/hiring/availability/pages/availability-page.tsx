@@ -36,7 +36,7 @@ export function Component() {
               <HoursTable free={free} save={save} />
               <FieldAlert>{errorAt('hours')}</FieldAlert>
               <Hint role="status">
-                {free.length === 0 ? t('Nothing chosen: you are shown as free at any time.') : status}
+                {free.length === 0 ? t('If you choose nothing, you are shown as free at any time.') : status}
               </Hint>
             </FormSection>
             <FormSection title={t('Days away')}>
@@ -44,7 +44,7 @@ export function Component() {
             </FormSection>
             <FormSection title={t('Jobs near you')}>
               <Switch
-                label={t('Only tell me about jobs when I am free')}
+                label={t('Only tell me about jobs at times when I am free')}
                 checked={isOnly}
                 onChange={({ currentTarget }) =>
                   void save('nearby', { nearby_only_when_free: currentTarget.checked })

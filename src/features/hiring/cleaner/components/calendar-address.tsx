@@ -13,7 +13,7 @@ export function CalendarAddress({ address }: { address: string }) {
   return (
     <>
       <TextField
-        label={t('Your calendar’s address')}
+        label={t('Your calendar link')}
         hint={t('Copy it now: it is only shown once.')}
         value={address}
         readOnly
@@ -21,7 +21,7 @@ export function CalendarAddress({ address }: { address: string }) {
       />
       <div className={styles.actions}>
         <Button size="small" onClick={() => void copy()}>
-          {t('Copy address')}
+          {t('Copy link')}
         </Button>
         {/* The webcal scheme opens the device's calendar app. */}
         <a
@@ -33,16 +33,16 @@ export function CalendarAddress({ address }: { address: string }) {
       </div>
       <Hint role="status">
         {copied === 'copied' && t('Copied.')}
-        {copied === 'refused' && t('Your browser does not allow copying. Select the address and copy it.')}
+        {copied === 'refused' && t('Your browser does not allow copying. Select the link and copy it.')}
       </Hint>
       <Hint>
         {t(
-          'In Google Calendar or Outlook on the web, add a calendar “From URL” and paste the address. Calendars look for changes every few hours, some once a day.',
+          'In Google Calendar or Outlook on the web, add a calendar “From URL” and paste the link. Most calendars check for changes every few hours, some once a day.',
         )}
       </Hint>
       <Notice tone="warning">
         {t(
-          'Anyone with this address can see your jobs and where they are. Keep it private, and replace it if someone else has it.',
+          'Anyone with this link can see your jobs and where they are. Keep it private, and replace it if someone else has it.',
         )}
       </Notice>
     </>

@@ -53,7 +53,7 @@ export function CalendarFeed() {
           madeAt === null ? (
             <>
               <p>
-                {t('We give you a private address for your calendar app. You can switch it off at any time.')}
+                {t('We give you a private link for your calendar app. You can switch it off at any time.')}
               </p>
               <Button
                 variant="secondary"
@@ -69,7 +69,7 @@ export function CalendarFeed() {
               {making.data === undefined ? (
                 <p>
                   {t(
-                    'You created an address on {day}. It was only shown once. If you no longer have it, replace it with a new one.',
+                    'You created a link on {day}. It was only shown once. If you no longer have it, replace it with a new one.',
                     { day: formatDate(madeAt) },
                   )}
                 </p>
@@ -78,7 +78,7 @@ export function CalendarFeed() {
               )}
               <div className={styles.actions}>
                 <Button variant="secondary" size="small" onClick={() => setConfirming('replace')}>
-                  {t('Replace address')}
+                  {t('Replace link')}
                 </Button>
                 <Button variant="quiet" size="small" onClick={() => setConfirming('revoke')}>
                   {t('Switch off')}
@@ -91,26 +91,24 @@ export function CalendarFeed() {
       {error && <Notice tone="danger">{error.message}</Notice>}
       <ConfirmDialog
         open={confirming === 'replace'}
-        title={t('Replace your calendar’s address?')}
+        title={t('Replace your calendar link?')}
         confirm={t('Replace')}
         busyText={making.isPending ? t('Replacing…') : undefined}
         onConfirm={handleReplace}
         onCancel={() => setConfirming(undefined)}
       >
-        <p>
-          {t('The old address will stop working. Add the new one to each calendar that follows your jobs.')}
-        </p>
+        <p>{t('The old link will stop working. Add the new one to each calendar that follows your jobs.')}</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={confirming === 'revoke'}
-        title={t('Switch off your calendar’s address?')}
+        title={t('Switch off your calendar link?')}
         confirm={t('Switch off')}
         isDanger
         busyText={revoking.isPending ? t('Switching off…') : undefined}
         onConfirm={handleRevoke}
         onCancel={() => setConfirming(undefined)}
       >
-        <p>{t('Calendars that follow your jobs will stop updating. Jobs they already show may stay.')}</p>
+        <p>{t('Calendars that follow your jobs will stop updating. They might keep showing old jobs.')}</p>
       </ConfirmDialog>
     </FormSection>
   )

@@ -40,7 +40,7 @@ export function ComingPanel({ job, state, title, withdraw }: ComingPanelProps) {
       <Notice tone="positive">
         <span className={styles.confirmed}>
           <Check size={20} aria-hidden="true" /> {t('Confirmed. See you there.')}
-          {state === 'kept' && ` (${t('kept on this phone until it can be sent')})`}
+          {state === 'kept' && ` (${t('saved on this phone until it can be sent')})`}
         </span>
       </Notice>
     )

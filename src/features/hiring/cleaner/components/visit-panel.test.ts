@@ -102,7 +102,7 @@ describe('the undo button of a visit report', () => {
   it('removes a report that is still on this phone, at once', async () => {
     const screen = await open('07:02')
     await screen.press("I'm here: Office")
-    expect(screen.text()).toContain('kept on this phone')
+    expect(screen.text()).toContain('saved on this phone')
     await screen.press('Undo “I’m here”: Office')
     expect(screen.hasButton("I'm here: Office")).toBe(true)
     expect(kept()).toEqual(['undo-here'])

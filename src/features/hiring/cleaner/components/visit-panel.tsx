@@ -257,7 +257,7 @@ function UndoReport({ job, shift, title }: Pick<VisitButtonsProps, 'job' | 'shif
 const notes: Record<Stamp['state'], string> = {
   sent: '',
   late: t('sent later'),
-  kept: t('kept on this phone until it can be sent'),
+  kept: t('saved on this phone until it can be sent'),
 }
 
 function StampLine({ text, stamp, zone }: { text: string; stamp: Stamp; zone: string }) {

@@ -79,7 +79,7 @@ function WithdrawButton({
     return (
       <div className={styles.over}>
         <Hint role="status">
-          {isAccepted ? t("I can't come") : t('Withdrawn')} ({t('kept on this phone until it can be sent')})
+          {isAccepted ? t("I can't come") : t('Withdrawn')} ({t('saved on this phone until it can be sent')})
         </Hint>
         <Button
           variant="quiet"

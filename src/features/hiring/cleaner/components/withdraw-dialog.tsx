@@ -41,13 +41,13 @@ export function WithdrawDialog({ open, applicationId, isAccepted, title, onClose
         <>
           <p>
             {rich(
-              "You are accepted for {title}. If you withdraw, your place is free for somebody else. We'll tell the team.",
+              "You are accepted for {title}. If you withdraw, your place goes to someone else. We'll tell the team.",
               { title: <strong {...written()}>{title}</strong> },
             )}
           </p>
           <p>
             {t(
-              'You will no longer see the address and the contact. While the job is open you can apply again, but your place may be gone.',
+              'You will no longer see the address or the contact. While the job is open you can apply again, but your place might be taken.',
             )}
           </p>
         </>

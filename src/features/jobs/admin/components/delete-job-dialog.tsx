@@ -118,8 +118,8 @@ function SeriesText({ jobs }: { jobs: readonly JobOfSeries[] }) {
         <p>
           {tn(
             accepted,
-            '1 place is filled on these days. The person is notified.',
-            '{count} places are filled on these days. The people are notified.',
+            '1 place is filled on these days. We will notify that person.',
+            '{count} places are filled on these days. We will notify those people.',
           )}
         </p>
       )}

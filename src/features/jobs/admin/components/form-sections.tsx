@@ -81,7 +81,7 @@ function BasicInfo({ form, quoteReference }: BasicInfoProps) {
         <WholeNumberField
           form={form}
           name="cleaners_needed"
-          hint={t('Places to fill; empty or 0 for any number')}
+          hint={t('Leave empty or enter 0 for no limit')}
         />
       </FormPair>
       <RateFields form={form} />
@@ -102,9 +102,7 @@ export function Location({ form }: SectionProps) {
   return (
     <FormSection
       title={t('Location')}
-      note={t(
-        'Cleaners nearby are told when the job opens. Everyone who sees it sees its city and postcode.',
-      )}
+      note={t('We tell nearby cleaners when the job opens. Everyone can see its city and postcode.')}
     >
       <FormPair>
         <TextField {...text('location_city')} />
@@ -149,7 +147,7 @@ function Schedule({ form, series, isStored }: Pick<JobSectionsProps, 'series'> &
   return (
     <FormSection
       title={t('Schedule and details')}
-      note={t('Times at the site. An earlier end is on the next day.')}
+      note={t('Local time at the site. An earlier end is on the next day.')}
     >
       <FormPair>
         <CheckedField

@@ -29,13 +29,13 @@ export function FurtherDays({ form, series }: FurtherDaysProps) {
   const holidays = useHolidays(where)
   const days = furtherDays(start, chosen, holidays.names)
   const wanted = days.filter(({ isWanted }) => isWanted).length
-  const count = wanted > 0 ? tn(wanted, '1 further day', '{count} further days') : undefined
+  const count = wanted > 0 ? tn(wanted, '1 more day', '{count} more days') : undefined
   const tick = (day: string, isWanted: boolean) => change({ ticked: { ...chosen.ticked, [day]: isWanted } })
 
   return (
     <Fold title={t('More days')} holds={count}>
       {readDay(start) === null ? (
-        <Hint>{t('Choose a start date to post this job on further days, too.')}</Hint>
+        <Hint>{t('Choose a start date to post this job on more days.')}</Hint>
       ) : (
         <>
           <RepeatFields series={series} start={start} isFull={days.length >= mostDays - 1} />
@@ -44,7 +44,7 @@ export function FurtherDays({ form, series }: FurtherDaysProps) {
             days={days}
             hint={
               where === undefined
-                ? t('Enter the state or the postcode to see which of them are public holidays.')
+                ? t('Enter the state or postcode to see which days are public holidays.')
                 : holidays.names === undefined && holidays.error
                   ? holidays.error.message
                   : t('Public holidays are left out unless you tick them.')
@@ -68,7 +68,7 @@ function RepeatFields({ series: { chosen, change }, start, isFull }: RepeatField
     <>
       <FieldGroup
         label={t('Repeat on')}
-        hint={t('Posts one job for each day, all with what you enter here.')}
+        hint={t('Posts one job per day, all with the details you enter here.')}
         error={
           isFull
             ? t('At most {count} days at once.', { count: mostDays })
@@ -120,7 +120,7 @@ type DayListProps = {
 function DayList({ days, hint, onTick }: DayListProps) {
   if (days.length === 0) return null
   return (
-    <FieldGroup label={t('Further days')} hint={hint}>
+    <FieldGroup label={t('Days to add')} hint={hint}>
       <Choices>
         {days.map(({ day, isWanted, holiday }) => (
           <Checkbox

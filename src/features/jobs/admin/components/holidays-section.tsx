@@ -33,7 +33,9 @@ export function HolidaysSection() {
     <FormSection
       id="holidays"
       title={t('Public holidays')}
-      note={t('Left out when you post a job on many days. Banks do not pay on NSW and VIC holidays.')}
+      note={t(
+        'Left out when you post a job on many days. Banks do not pay on public holidays in NSW and VIC.',
+      )}
     >
       <FormPair>
         <SelectField

@@ -176,7 +176,7 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
       </FormSections>
       <ConflictSaveBar
         text={
-          opened ? t('Save Job') : jobs ? t('Create {count} jobs', { count: jobs.length }) : t('Create Job')
+          opened ? t('Save job') : jobs ? t('Create {count} jobs', { count: jobs.length }) : t('Create job')
         }
         isDirty={isDirty}
         files={files}
@@ -189,7 +189,7 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
         also={
           form.watch('status') === 'Draft'
             ? {
-                text: opened ? t('Save and open') : t('Post as Open'),
+                text: opened ? t('Save as Open') : t('Post as Open'),
                 onSave: () => save({ status: 'Open' }),
               }
             : undefined

@@ -70,7 +70,7 @@ export function RateFields({ form }: { form: JobFormApi }) {
     <FormPair>
       <SelectField
         label={jobLabels.pay_basis}
-        hint={cannotBeRead ? t('The pay does not say. Please choose.') : undefined}
+        hint={cannotBeRead ? t('The pay text does not say. Please choose.') : undefined}
         error={formState.errors.pay_basis?.message}
         options={basisOptions}
         {...register('pay_basis')}

@@ -30,7 +30,7 @@ export function SeriesDialog({ open, later, onSave, onCancel }: SeriesDialogProp
     <Dialog
       open={open}
       onClose={onCancel}
-      title={t('Save the later days, too?')}
+      title={t('Save the later days as well?')}
       actions={
         <>
           <Button data-focus-first="" variant="secondary" onClick={() => onSave(false)}>
@@ -45,14 +45,14 @@ export function SeriesDialog({ open, later, onSave, onCancel }: SeriesDialogProp
       <p>
         {tn(
           later.length,
-          'This job was posted with another one on {last}.',
-          'This job was posted with {count} later ones, the last on {last}.',
+          'This job belongs to a series, with one later job on {last}.',
+          'This job belongs to a series, with {count} later jobs. The last is on {last}.',
           { last: formatWorkDay(later.at(-1)?.start_date ?? null) },
         )}
       </p>
       <p>
         {t(
-          'Your changes apply to the later jobs too, except photos, the PDF and project dates. Values that differ on a later job stay.',
+          'Your changes also apply to the later jobs, except photos, the PDF and project dates. Values that already differ on a later job stay.',
         )}
       </p>
     </Dialog>

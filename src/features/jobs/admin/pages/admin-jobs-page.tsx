@@ -53,7 +53,7 @@ export function Component() {
           <CsvButton name="jobs" columns={columns} fetch={(...page) => fetchJobs(filters, ...page)} />
           <ButtonLink to={paths.adminCreateJob} state={{ listSearch } satisfies JobFormState} size="small">
             <Plus size={18} aria-hidden="true" />
-            {t('Create Job')}
+            {t('Create job')}
           </ButtonLink>
         </PageActions>
       </PageHeading>
@@ -71,7 +71,10 @@ export function Component() {
                 { name: 'site', label: t('Site'), all: t('All Sites'), options: sites },
               ]}
             />
-            <DayFilters controls={controls} labels={{ from: t('Starts from'), until: t('Starts until') }} />
+            <DayFilters
+              controls={controls}
+              labels={{ from: t('Starts on or after'), until: t('Starts on or before') }}
+            />
           </MoreFilters>
         }
       />
@@ -117,7 +120,7 @@ function WeekTotal({ filters }: { filters: AdminJobFilters }) {
   if (monday === undefined || !total) return null
   return (
     <Hint>
-      {t('Total of the week: {jobs}, {places} places, {free} free', {
+      {t('Week total: {jobs}, {places} places, {free} free', {
         jobs: countOf(total.jobs, 'job'),
         places: total.places,
         free: total.free,

@@ -5,7 +5,7 @@ export const texts = {
   'New jobs here start with these values. You can change them for each job.':
     'Việc mới ở đây bắt đầu với các giá trị này. Bạn có thể sửa cho từng việc.',
   'Search people for this site': 'Tìm người cho địa điểm này',
-  'Search to mark somebody who has not been here.': 'Tìm để ghi nhận người chưa từng đến đây.',
+  'Search to mark someone who has not been here.': 'Tìm để ghi nhận người chưa từng đến đây.',
   'Create a site from this job': 'Tạo địa điểm từ việc này',
   'At this site': 'Tại địa điểm này',
   'Been here': 'Đã đến đây',
@@ -19,7 +19,7 @@ export const texts = {
   'The addresses of jobs could not be loaded.': 'Không tải được địa chỉ của các việc.',
   'A new site copies its values from the newest job there.':
     'Địa điểm mới lấy các giá trị của việc mới nhất ở đó.',
-  '{jobs} now at {name}.': 'Nay có {jobs} tại {name}.',
+  '{jobs} moved to {name}.': 'Nay có {jobs} tại {name}.',
   'Create a job at {name}': 'Tạo việc tại {name}',
   'Create site': 'Tạo địa điểm',
   'Delete this site?': 'Xóa địa điểm này?',

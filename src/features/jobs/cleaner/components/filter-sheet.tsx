@@ -49,7 +49,7 @@ export function FilterSheet({ controls, onClose }: { controls: JobListControls; 
         />
         <FilterToggles
           controls={controls}
-          label={t('Only')}
+          label={t('Show only')}
           toggles={[
             {
               name: 'within',

@@ -59,7 +59,7 @@ export function JobRequirements({ job }: { job: Job }) {
         </ul>
       )}
       {application.data === null && requirements.some(({ state }) => state !== 'met') && (
-        <p className={styles.note}>{t('You can apply now and add what is missing later.')}</p>
+        <p className={styles.note}>{t('You can apply now and add the missing items later.')}</p>
       )}
     </Section>
   )
@@ -100,7 +100,7 @@ function stateText({ kind, state, validUntil }: Requirement): string | undefined
   const day = formatDate(validUntil)
   switch (state) {
     case 'met':
-      return validUntil === null ? t('You have it') : t('You have it, valid until {day}', { day })
+      return validUntil === null ? t('You have this') : t('You have this, valid until {day}', { day })
     case 'missing':
       return kind === 'document' ? t('Not uploaded yet') : t('Not started yet')
     case 'waiting':

@@ -47,7 +47,7 @@ export function JobSearch({ controls }: { controls: JobListControls }) {
       />
       {isOpen && <FilterSheet controls={controls} onClose={() => setOpen(false)} />}
       {chosen.length > 0 && (
-        <ul className={styles.chips} aria-label={t('Filters set')}>
+        <ul className={styles.chips} aria-label={t('Active filters')}>
           {chosen.map(({ name, text }) => (
             <li key={name}>
               <FilterChip

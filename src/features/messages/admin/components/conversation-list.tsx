@@ -98,6 +98,6 @@ function Row({ conversation }: { conversation: Conversation }) {
 
 /** The text shown if there are no conversations. */
 export function emptyText({ show, search }: { show?: string | undefined; search: string }): string {
-  if (search !== '') return t('No conversations match.')
+  if (search !== '') return t('No conversations match. Change the search or filters.')
   return show === undefined ? t('Nobody is waiting for an answer.') : t('No messages yet.')
 }

@@ -18,10 +18,10 @@ const kindTexts: Record<MessageKind, { name: string; hint: string }> = {
   decisions: { name: t('Decisions'), hint: t('You are accepted or rejected, or your document is checked.') },
   changes: {
     name: t('Changes to my jobs'),
-    hint: t('New dates, a new address, a message, or the job ends.'),
+    hint: t('Dates or address change, we send a message, or the job ends.'),
   },
-  reminders: { name: t('Reminders'), hint: t('Before a job starts, before a document expires.') },
-  messages: { name: t('Conversations'), hint: t('Somebody writes to you about an application.') },
+  reminders: { name: t('Reminders'), hint: t('Before a job starts or a document expires.') },
+  messages: { name: t('Conversations'), hint: t('Someone writes to you about an application.') },
   pay: { name: t('Pay'), hint: t('Your hours are approved or changed, or you are paid.') },
 }
 const channelNames: Record<MessageChannel, string> = { push: t('Push'), email: t('Email') }

@@ -69,7 +69,7 @@ export function QuietHours({ settings, channels, save, refused }: QuietHoursProp
       )}
       <SelectField
         label={t('Time zone')}
-        hint={zone === null && t('Taken from your postcode until you choose one.')}
+        hint={zone === null && t('Set by your postcode until you choose one.')}
         picksFromList
         options={[
           { value: '', label: t('{city}, from my postcode', { city: timeZoneName(home) }) },

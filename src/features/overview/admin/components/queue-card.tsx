@@ -147,7 +147,7 @@ function leadOf(entry: Counted) {
         text: hoursText(entry),
         to,
         link: t('Show hours'),
-        more: { to: `${to}&view=agrees`, link: t('Show those that agree') },
+        more: { to: `${to}&view=agrees`, link: t('Show days that went as planned') },
       }
     }
     case 'unpaid':

@@ -91,7 +91,9 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
           ),
         }))}
       />
-      {isKnown && options.length === 0 && !query.error && <Muted>{t('No results match these words.')}</Muted>}
+      {isKnown && options.length === 0 && !query.error && (
+        <Muted>{t('No results. Try different words.')}</Muted>
+      )}
       <p className="sr-only" role="status">
         {isKnown ? tn(options.length, '1 found', '{count} found') : ''}
       </p>

@@ -18,7 +18,7 @@ const weekKeys: typeof keys = [
   [['J'], t('Next free place')],
   [['A'], t('Accept this person, or the best match')],
   [['I'], t('Invite this person, or the best match')],
-  [['Esc'], t('Stop showing the job')],
+  [['Esc'], t('Close the job')],
 ]
 
 type KeysDialogProps = { shortcuts: ReturnType<typeof useShortcutSwitch>; onClose: () => void }

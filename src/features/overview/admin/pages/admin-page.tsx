@@ -89,11 +89,11 @@ function QuickActions() {
       <h2 id="quick-actions">{t('Quick Actions')}</h2>
       <ButtonLink to={paths.adminCreateJob} size="small">
         <Plus size={18} aria-hidden="true" />
-        {t('Create Job')}
+        {t('Create job')}
       </ButtonLink>
       <ButtonLink to={paths.adminCreateCourse} variant="secondary" size="small">
         <Plus size={18} aria-hidden="true" />
-        {t('Create Course')}
+        {t('Create course')}
       </ButtonLink>
     </section>
   )

@@ -31,14 +31,12 @@ export function Component() {
         </PageActions>
       </PageHeading>
       {due.data && list.rows?.length !== 0 && <DueText of={due.data} />}
-      <Hint>
-        {t('Nobody is reminded twice within 4 hours. Push and email wait until quiet hours are over.')}
-      </Hint>
+      <Hint>{t('At most one reminder in 4 hours. Push and email respect quiet hours.')}</Hint>
       <List
         list={list}
         noun="person"
         loading={<LoadingRecords label={t('Loading people…')} />}
-        empty={t('Everybody has confirmed for today and tomorrow.')}
+        empty={t('Everyone has confirmed for today and tomorrow.')}
         count="shown"
       >
         {(rows) => (
@@ -58,7 +56,9 @@ export function Component() {
 function DueText({ of: { people, recent } }: { of: DueReminders }) {
   return (
     <p>
-      {people === 0 ? t('Reminds nobody now.') : tn(people, 'Reminds 1 person.', 'Reminds {count} people.')}{' '}
+      {people === 0
+        ? t('Nobody to remind right now.')
+        : tn(people, 'This will remind 1 person.', 'This will remind {count} people.')}{' '}
       {recent > 0 &&
         tn(
           recent,
@@ -77,7 +77,7 @@ function RemindAll({ isDisabled }: { isDisabled: boolean }) {
     onSuccess: (count) =>
       showToast(
         count === 0
-          ? t('Everybody has been reminded within the last 4 hours.')
+          ? t('Everyone has been reminded within the last 4 hours.')
           : tn(count, 'Reminded 1 person.', 'Reminded {count} people.'),
       ),
     onError: ({ message }) => showToast(message, { tone: 'danger' }),

@@ -38,19 +38,19 @@ export function Component() {
             disabled={list.rows?.length === 0}
             onClick={() => invite.mutate()}
           >
-            {t('Invite best')}
+            {t('Invite the best people')}
           </Button>
         </PageActions>
       </PageHeading>
       {due.data && list.rows?.length !== 0 && <p>{dueText(due.data)}</p>}
-      <Hint>{t('Only people who could come and were not asked before. Each place waits two hours.')}</Hint>
+      <Hint>{t('Asks available people once. Each place waits up to two hours.')}</Hint>
       {invite.error && <Notice tone="danger">{invite.error.message}</Notice>}
       {invite.data && <Outcome jobs={invite.data} />}
       <List
         list={list}
         noun="job"
         loading={<LoadingRecords label={t('Loading jobs…')} />}
-        empty={t('All jobs of the next 48 hours are full.')}
+        empty={t('All jobs in the next 48 hours are full.')}
         count="shown"
       >
         {(rows) => (
@@ -67,19 +67,21 @@ export function Component() {
 }
 
 function dueText({ people, jobs, is_partial: isPartial }: DueInvitations): string {
-  if (people === 0) return t('Applicants or invitations already wait for an answer at all jobs.')
+  if (people === 0) return t('Every job already has applicants or invitations waiting.')
   const values = { jobs: tn(jobs, '1 job', '{count} jobs') }
   return isPartial
-    ? t('Sends more than {count} invitations, to the best people for each free place.', { count: people })
+    ? t('This will send more than {count} invitations, to the best people for each free place.', {
+        count: people,
+      })
     : tn(
         people,
-        'Sends 1 invitation, to the best person for the free place.',
-        'Sends up to {count} invitations for {jobs}, to the best people for each free place.',
+        'This will send 1 invitation, to the best person for the free place.',
+        'This will send up to {count} invitations for {jobs}, to the best people for each free place.',
         values,
       )
 }
 
-/** The result of "Invite best", with each job to which nobody or too few people were invited (rule 10.24). */
+/** The result of 'Invite the best people', with each job to which nobody or too few people were invited (rule 10.24). */
 function Outcome({ jobs }: { jobs: readonly InvitedBest[] }) {
   const people = jobs.reduce((sum, { invited }) => sum + invited, 0)
   const reasons = [...new Set(jobs.flatMap(({ reason }) => reason ?? []))]

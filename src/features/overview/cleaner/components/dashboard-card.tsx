@@ -54,7 +54,9 @@ export function DashboardCard<Row>({
           </span>
         </ButtonLink>
       </div>
-      {rows === null && <p className={styles.note}>{t('This part is not available right now.')}</p>}
+      {rows === null && (
+        <p className={styles.note}>{t('This section is not available right now. Please try again later.')}</p>
+      )}
       {rows?.length === 0 && (
         <div className={styles.note}>{isOutdated ? <Skeleton width="75%" height="3rem" /> : empty}</div>
       )}

@@ -148,7 +148,7 @@ describe('exporting a pay run', () => {
 
 describe('the day on which the bank pays', () => {
   it.each([
-    ['2083-11-27', 'Banks do not pay at weekends.'],
+    ['2083-11-27', 'Banks do not pay on weekends.'],
     ['2030-06-10', "Banks do not pay on public holidays: King's Birthday."],
     ['', 'Choose the day the bank pays.'],
   ])('is refused with an error beside its field: %s', async (day, told) => {
@@ -197,7 +197,7 @@ describe('a bank file that the bank rejects', () => {
   it('warns that people who were notified of their pay are notified of the rejection', async () => {
     const screen = await draw('paid')
     await screen.press('Mark as rejected…')
-    expect(screen.text()).toContain('Everybody in it will be told that they have not been paid.')
+    expect(screen.text()).toContain('Everyone in it will be told that they have not been paid.')
   })
 
   it('is made again for another day, and downloaded', async () => {
@@ -247,7 +247,7 @@ describe('marking a pay run as paid', () => {
     const screen = await draw('exported')
     await screen.press('Mark as paid…')
     expect(screen.text()).toContain(
-      '4 payments, $1,095.50 in all. Everybody will be told that they have been paid.',
+      '4 payments, $1,095.50 in all. Everyone will be told that they have been paid.',
     )
     await screen.clickTwice('Mark as paid')
     await response.give(Response.json(null))

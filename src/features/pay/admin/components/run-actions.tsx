@@ -153,7 +153,7 @@ function Question({ run, press, action, onTake, onClose }: QuestionProps) {
                   '{payments}, {total}. The file contains bank details, so this is recorded. After that, the pay run cannot be changed.',
                   { payments, total },
                 )
-              : t("Uses today's accounts and settings. Statements do not change.")
+              : t('Uses the current bank accounts and settings. Statements do not change.')
           }
           confirm={press === 'export' ? t('Export') : t('Create the file')}
           action={action}
@@ -167,7 +167,7 @@ function Question({ run, press, action, onTake, onClose }: QuestionProps) {
           title={t('Has the bank rejected the whole file?')}
           about={
             run.status === 'paid'
-              ? t('The file will be void. Everybody in it will be told that they have not been paid.')
+              ? t('The file will be void. Everyone in it will be told that they have not been paid.')
               : t('The file will be void, and nobody in it will count as paid. You can then create it again.')
           }
           confirm={t('Mark as rejected')}
@@ -192,7 +192,7 @@ function Question({ run, press, action, onTake, onClose }: QuestionProps) {
         >
           <p>
             {press === 'pay'
-              ? t('{payments}, {total} in all. Everybody will be told that they have been paid.', {
+              ? t('{payments}, {total} in all. Everyone will be told that they have been paid.', {
                   payments,
                   total,
                 })

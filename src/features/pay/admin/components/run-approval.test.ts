@@ -75,7 +75,7 @@ it.each<[string, Partial<Approval>, string]>([
   [
     'that pays another administrator',
     { can_approve: true },
-    'This pay run pays an administrator. They can export it once you have approved it.Approve run…',
+    'This pay run pays an administrator, who can export it once you have approved it.Approve run…',
   ],
 ])('a draft %s says what it needs', async (_which, more, told) => {
   approval = { ...approval, ...more }

@@ -124,7 +124,7 @@ function noticeOf(
     }
   if (can_approve)
     return {
-      text: t('This pay run pays an administrator. They can export it once you have approved it.'),
+      text: t('This pay run pays an administrator, who can export it once you have approved it.'),
       isSettled: false,
     }
   return undefined

@@ -62,7 +62,7 @@ export function SettingsForm({ stored }: { stored: StoredSettings }) {
         <SecondFactorSetting />
       </FormSections>
       <SaveBar
-        text={t('Save Settings')}
+        text={t('Save settings')}
         error={
           refused?.code === codes.conflict ? (
             <EditConflict
@@ -149,7 +149,7 @@ function Sections({ form }: { form: SettingsFormApi }) {
         <TextField
           {...field('second_approval_cents')}
           inputMode="decimal"
-          hint={t('In $, with GST. Leave empty if no run needs it')}
+          hint={t('In $, including GST. Leave empty if no run needs approval')}
         />
       </FormSection>
       <FillSection field={number} />
@@ -165,7 +165,7 @@ function Sections({ form }: { form: SettingsFormApi }) {
   )
 }
 
-const hoursHint = t('Hours before the start. Leave empty for never')
+const hoursHint = t('Hours before the start. Leave empty to turn this off')
 
 type NumberSectionProps = { field: (name: keyof SettingsValues) => ComponentProps<typeof TextField> }
 
@@ -184,7 +184,7 @@ function FillSection({ field }: NumberSectionProps) {
   return (
     <FormSection
       title={t('Filling the week')}
-      note={t('Set how much each one counts, from 0 to 100. Filling a place always counts most.')}
+      note={t('Set how much each goal counts, from 0 to 100. Filling a place always counts most.')}
     >
       <FormPair>
         <TextField {...field('fill_distance')} />
@@ -192,7 +192,7 @@ function FillSection({ field }: NumberSectionProps) {
       </FormPair>
       <FormPair>
         <TextField {...field('fill_site')} />
-        <TextField {...field('fill_hours')} hint={t('Nobody is suggested for more hours')} />
+        <TextField {...field('fill_hours')} hint={t('Nobody is suggested for more hours than this')} />
       </FormPair>
     </FormSection>
   )
@@ -206,7 +206,7 @@ function FreePlacesSection({ field }: NumberSectionProps) {
   return (
     <FormSection
       title={t('Free places')}
-      note={t('What happens by itself before a job starts that is not full.')}
+      note={t('What happens automatically before a job that is not full starts.')}
     >
       <FormPair>
         <TextField {...field('unfilled_invite_hours')} hint={hoursHint} />

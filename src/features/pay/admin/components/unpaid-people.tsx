@@ -33,7 +33,7 @@ export function UnpaidPeople() {
         noun="person"
         count="shown"
         loading={<LoadingState label={t('Loading…')} />}
-        empty={t('Everybody with approved pay can be paid.')}
+        empty={t('Everyone with approved pay can be paid.')}
       >
         {(rows) => (
           <RecordTable

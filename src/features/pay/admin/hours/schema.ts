@@ -13,10 +13,10 @@ export const waiting = 'waiting'
  */
 export const views = [
   { value: waiting, label: t('To approve') },
-  { value: 'agrees', label: t('Matches the plan') },
+  { value: 'agrees', label: t('As planned') },
   { value: 'no_check_in', label: t('No check-in') },
   { value: 'one_missing', label: t('One time missing') },
-  { value: 'differs', label: t('Differs from the plan') },
+  { value: 'differs', label: t('Not as planned') },
   { value: 'corrected', label: t('Corrected by the cleaner') },
   { value: 'overlap', label: t('Overlap') },
   { value: 'no_rate', label: t('No rate') },

@@ -166,7 +166,7 @@ describe('approving several days', () => {
     hook = await open()
     await approveMany()
     expect(refusals()).toEqual([[second, 'They overlap.']])
-    expect(page.toasts()).toEqual(['5 days approved.', '2 days recorded without work.'])
+    expect(page.toasts()).toEqual(['5 days approved.', '2 days recorded as no work.'])
   })
 
   it('approves nothing if the hours have changed, shows why, refetches the week, and can be repeated', async () => {

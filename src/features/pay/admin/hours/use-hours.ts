@@ -33,7 +33,7 @@ export function useHours(monday: string) {
       setRefusals(refusalsOf(refused))
       sayApproved(days)
       if (without > 0)
-        showToast(tn(without, '1 day recorded without work.', '{count} days recorded without work.'))
+        showToast(tn(without, '1 day recorded as no work.', '{count} days recorded as no work.'))
     },
     // Refetches even after an error, because the hours, and so the preview, might have changed.
     onSettled: refresh,

@@ -55,7 +55,7 @@ export function MyHours() {
               <Section
                 title={t('Waiting for approval')}
                 sum={earlier}
-                empty={t('Nothing from earlier weeks is waiting.')}
+                empty={t('Nothing from earlier weeks is waiting for approval.')}
               >
                 {earlier.map((day) => (
                   <DayRow key={keyOf(day)} hours={day} onChange={setChanged} />
@@ -144,7 +144,7 @@ function DayRow({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) =>
             hours.changed === null &&
             hours.pressed !== 'both' && <Tag tone="warning">{t('Planned times used')}</Tag>
           )}
-          {differsAsPressed(hours) && <Tag tone="warning">{t('Different from the plan')}</Tag>}
+          {differsAsPressed(hours) && <Tag tone="warning">{t('Not as planned')}</Tag>}
           {hours.changed === 'person' && <Tag tone="info">{t('Corrected by you')}</Tag>}
           {hours.changed === 'administrator' && <Tag tone="info">{t('Changed by Shinework')}</Tag>}
         </Tags>

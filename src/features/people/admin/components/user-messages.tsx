@@ -26,7 +26,7 @@ export function UserMessages({ id }: { id: string }) {
         list={list}
         noun="message"
         loading={<LoadingState label={t('Loading messages…')} />}
-        empty={<p>{t('None so far.')}</p>}
+        empty={<p>{t('None yet.')}</p>}
       >
         {(messages) => (
           <ul className={classes(entryStyles.entries, styles.list)}>

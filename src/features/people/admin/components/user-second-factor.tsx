@@ -28,7 +28,7 @@ export function UserSecondFactor({ id, name }: { id: string; name: string }) {
           busyText={t('Removing…')}
           run={() => removeSecondFactor(id)}
           onDone={() => {
-            showToast(t('{name} can log in with the password alone now.', { name }))
+            showToast(t('{name} can now log in with just a password.', { name }))
             void invalidate(queryClient, adminKeys.users(userId), adminKeys.audit(userId))
           }}
         >

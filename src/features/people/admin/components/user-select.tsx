@@ -26,7 +26,7 @@ function changeQuestion(user: ChangedUser, field: UserField, wanted: string, isO
     return {
       title: t('Make {name} an administrator?', { name: userName(user) }),
       text: t(
-        'Administrators see everybody’s documents and bank details, decide applications, and can change every job, course and role.',
+        'Administrators see everyone’s documents and bank details, decide applications, and can change every job, course and role.',
       ),
       confirm: t('Make administrator'),
     }
@@ -36,7 +36,7 @@ function changeQuestion(user: ChangedUser, field: UserField, wanted: string, isO
     return {
       title: t('Give up your role?'),
       text: t(
-        'You will no longer be an administrator. You will lose access to these pages at once, and only another administrator can restore it.',
+        'You will no longer be an administrator. You will lose access to these pages straight away, and only another administrator can restore it.',
       ),
       confirm: t('Give up the role'),
       cancel: t('Stay an administrator'),

@@ -88,7 +88,7 @@ function UserApplications({ applications: { newest, count } }: Pick<UserProfile,
   return (
     <FormSection title={t('Applications')} {...(count > 0 && { note })}>
       {newest.length === 0 ? (
-        <p>{t('None so far.')}</p>
+        <p>{t('None yet.')}</p>
       ) : (
         <ul className={styles.applications}>
           {newest.map(({ id, job_id, job_title, status, applied_at }) => (
@@ -149,7 +149,7 @@ function TakenPhone({ profile, account }: TakenPhoneProps) {
         busyText={t('Moving…')}
         run={() => movePhone(profile.id)}
         onDone={() => {
-          showToast(t('{name} can log in with this number now.', { name }))
+          showToast(t('{name} can now log in with this number.', { name }))
           void queryClient.invalidateQueries({ queryKey: adminKeys.users(userId) })
         }}
       >
@@ -180,7 +180,7 @@ function UserPayment({ id }: { id: string }) {
     if (payment) shown.current?.focus()
   }, [payment])
   return (
-    <FormSection title={t('Business and bank')} note={t('Each time they are opened is recorded.')}>
+    <FormSection title={t('Business and bank')} note={t('We record each time they are opened.')}>
       {payment ? (
         <div ref={shown} tabIndex={-1}>
           <Facts className={styles.facts}>

@@ -30,8 +30,8 @@ export function AccountSection({ profile, isAdmin, onLogout, isLoggingOut }: Acc
         <Notice tone="warning">
           {tn(
             unsent,
-            'Not sent yet: one answer about your jobs. It stays on this phone and is sent when you are online, or log in here again.',
-            'Not sent yet: {count} answers about your jobs. They stay on this phone and are sent when you are online, or log in here again.',
+            'Not sent yet: one answer about your jobs. It stays on this phone and will be sent when you are online, or log in here again.',
+            'Not sent yet: {count} answers about your jobs. They stay on this phone and will be sent when you are online, or log in here again.',
           )}
         </Notice>
       )}

@@ -55,7 +55,7 @@ function PersonalFields({ form, profile }: FieldsProps) {
         type="email"
         readOnly
         value={profile.email ?? ''}
-        hint={t('It cannot be changed here.')}
+        hint={t('You cannot change it here.')}
       />
       <AdvisedField
         label={t('Phone number')}

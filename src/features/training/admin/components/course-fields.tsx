@@ -35,9 +35,7 @@ export function CourseFields({ isNew, pictures }: { isNew: boolean; pictures: Ch
         />
         {isNew ? (
           <Hint className={styles.newStatus}>
-            {t(
-              'A new course is active: cleaners see it as soon as you save it. You can make it inactive later.',
-            )}
+            {t('Cleaners see it once you save. You can make it inactive later.')}
           </Hint>
         ) : (
           <SelectField
@@ -50,14 +48,12 @@ export function CourseFields({ isNew, pictures }: { isNew: boolean; pictures: Ch
       </FormPair>
       <TextField
         label={t('Certificate valid for (months)')}
-        hint={t('Leave empty if it does not expire. A change applies to certificates issued from then on.')}
+        hint={t('Leave empty if it does not expire. Applies to new certificates only.')}
         {...number('validMonths')}
       />
       <TextField
         label={t('Pass mark (%)')}
-        hint={t(
-          'The share of marked questions that must be right to complete the course. Leave empty for none. Wrong answers can be corrected.',
-        )}
+        hint={t('Share of marked questions that must be right. Leave empty for none.')}
         {...number('passMark')}
       />
       <ImageField pictures={pictures} />

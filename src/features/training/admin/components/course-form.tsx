@@ -124,7 +124,7 @@ export function CourseForm({ course, onSaved, onCancel }: CourseFormProps) {
           <SectionList />
         </Card>
         <SaveBar
-          text={t('Save Course')}
+          text={t('Save course')}
           error={
             hasFaults ? (
               <ul className={styles.faults}>

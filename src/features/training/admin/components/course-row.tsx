@@ -49,9 +49,9 @@ export function CourseRow({ course }: { course: ListedCourse }) {
           to={paths.adminCourseProgress(id)}
           variant="quiet"
           size="small"
-          aria-label={t('View Progress: {title}', { title })}
+          aria-label={t('View progress: {title}', { title })}
         >
-          {t('View Progress')}
+          {t('View progress')}
         </ButtonLink>
       </div>
     </Card>

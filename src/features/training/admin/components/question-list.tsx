@@ -95,11 +95,7 @@ function OptionList({ section, question }: OptionListProps) {
   const { fields, ...array } = useFieldArray({ control, name, keyName: 'key' })
   return (
     <FieldGroup label={t('Options')} className={styles.options}>
-      <Hint>
-        {t(
-          'Tick each option that is a right answer, or none. Cleaners never see it before they have answered.',
-        )}
-      </Hint>
+      <Hint>{t('Tick every right answer, or none. Cleaners see them only after answering.')}</Hint>
       <SortableList
         noun={t('Option')}
         name={name}

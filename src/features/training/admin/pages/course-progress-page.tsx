@@ -87,7 +87,7 @@ export function Component() {
           >
             {(people) => (
               <RecordTable
-                caption={t('Progress of everybody who has started the course')}
+                caption={t('Progress of everyone who has started the course')}
                 columns={columns}
                 rows={people}
                 keyOf={(person) => person.user_id}
@@ -116,7 +116,7 @@ const columns: Column<CoursePerson>[] = [
     header: t('Progress'),
     cell: (person) => <CourseMeter percent={person.completion_percentage} />,
   },
-  { header: t('At'), cell: (person) => questionText(person) },
+  { header: t('Current question'), cell: (person) => questionText(person) },
   { header: t('Started'), cell: (person) => <Day at={person.started_at} /> },
   { header: t('Last active'), cell: (person) => <Day at={person.updated_at} /> },
   { header: t('Completed'), cell: (person) => <Day at={person.completed_at} /> },
@@ -127,7 +127,7 @@ const fileColumns: CsvColumn<CoursePerson>[] = [
   { header: t('Name'), value: ({ name }) => name },
   { header: t('Email'), value: ({ email }) => email },
   { header: t('Percent'), value: (person) => person.completion_percentage },
-  { header: t('At'), value: questionText },
+  { header: t('Current question'), value: questionText },
   { header: t('Started (Brisbane time)'), value: (person) => csvMoment(person.started_at) },
   { header: t('Last active (Brisbane time)'), value: (person) => csvMoment(person.updated_at) },
   { header: t('Completed (Brisbane time)'), value: (person) => csvMoment(person.completed_at) },

@@ -37,7 +37,7 @@ export function Component() {
           <CsvButton name="courses" columns={columns} fetch={(...page) => fetchCourses(filters, ...page)} />
           <ButtonLink to={paths.adminCreateCourse} size="small">
             <Plus size={18} aria-hidden="true" />
-            {t('Create Course')}
+            {t('Create course')}
           </ButtonLink>
         </PageActions>
       </PageHeading>

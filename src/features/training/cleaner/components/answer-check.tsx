@@ -56,7 +56,7 @@ export function AnswerCheck(props: AnswerCheckProps) {
             {t('Check my answer')}
           </Button>
         ) : (
-          <Hint>{t('Answers are checked online. Yours will be checked when you are back online.')}</Hint>
+          <Hint>{t('Your answers will be checked when you are back online.')}</Hint>
         ))
       )}
       {!check && error !== undefined && isReachable && <Notice tone="danger">{error}</Notice>}

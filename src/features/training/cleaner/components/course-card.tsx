@@ -36,7 +36,7 @@ export const CourseCard = memo(function CourseCard({ course }: { course: ListedC
           <CourseAction
             to={isCompleted && !isDue ? paths.courseReview(id) : paths.course(id)}
             text={
-              isDue ? t('Take Again') : isCompleted ? t('Review') : isStarted ? t('Continue') : t('Start')
+              isDue ? t('Take again') : isCompleted ? t('Review') : isStarted ? t('Continue') : t('Start')
             }
             title={title}
             variant={isStarted && !isDue ? 'secondary' : 'primary'}

@@ -52,7 +52,7 @@ export function CourseFrame({ windowTitle = (title) => title, children }: Course
       <Loaded
         query={{ ...query, data: opened }}
         loading={<LoadingCourse />}
-        whenMissing={<ButtonLink to={paths.training}>{t('Browse Courses')}</ButtonLink>}
+        whenMissing={<ButtonLink to={paths.training}>{t('Browse courses')}</ButtonLink>}
       >
         {children}
       </Loaded>

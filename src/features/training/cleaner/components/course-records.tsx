@@ -39,7 +39,7 @@ export function CourseRecords({ kind, title, emptyText, dateLabel, children }: C
         empty={
           <EmptyState
             message={emptyText}
-            action={<ButtonLink to={paths.training}>{t('Browse Courses')}</ButtonLink>}
+            action={<ButtonLink to={paths.training}>{t('Browse courses')}</ButtonLink>}
           />
         }
       >

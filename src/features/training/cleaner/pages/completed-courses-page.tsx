@@ -9,7 +9,7 @@ export function Component() {
   return (
     <CourseRecords
       kind="completed"
-      title={t('Completed Courses')}
+      title={t('Completed courses')}
       emptyText={t("You haven't completed any courses yet.")}
       dateLabel={t('Completed')}
     >

@@ -75,7 +75,7 @@ function OpenedCourse({ opened }: { opened: CourseWithProgress }) {
           />
         )}
         <ButtonLink to={paths.completedCourses} variant="secondary">
-          {t('Completed Courses')}
+          {t('Completed courses')}
         </ButtonLink>
         {back && (
           <ButtonLink to={back.to} variant="secondary">
@@ -83,7 +83,7 @@ function OpenedCourse({ opened }: { opened: CourseWithProgress }) {
           </ButtonLink>
         )}
         <ButtonLink to={paths.training} variant="secondary">
-          {t('Back to Courses')}
+          {t('Back to courses')}
         </ButtonLink>
       </div>
     </section>

@@ -8,7 +8,7 @@ export function Component() {
   return (
     <CourseRecords
       kind="started"
-      title={t('Courses in Progress')}
+      title={t('Courses in progress')}
       emptyText={t("You don't have any courses in progress.")}
       dateLabel={t('Last saved')}
     >

@@ -27,7 +27,7 @@ const ofPeople = [
     all: t('Any documents'),
     options: documentTypes.map(({ type, name }) => ({ value: type, label: name })),
   },
-  { name: 'free', label: t('Availability'), all: t('Everybody'), options: freeChoices },
+  { name: 'free', label: t('Availability'), all: t('Everyone'), options: freeChoices },
 ] as const
 
 /** The board's searches and filters. The view by job has no filters for people (rule 20.11). */

@@ -69,7 +69,7 @@ function factsOf(fit: Fit): string[] {
   return [
     // Applicants knew the distance when they applied, so only other people's is marked as too far.
     distance && fit.is_far && fit.status === null
-      ? t('{distance}, farther than they want', { distance })
+      ? t('{distance}, further than they want to travel', { distance })
       : distance,
     fit.jobs_done > 0 && tn(fit.jobs_done, '1 job done', '{count} jobs done'),
     fit.no_shows > 0 && tn(fit.no_shows, '1 no-show', '{count} no-shows'),

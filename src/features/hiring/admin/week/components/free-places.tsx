@@ -65,7 +65,7 @@ export function FreePlaces({ days, ofDay, jobs, chosen, ghosts, addressOf }: Fre
 /** How many more jobs the day has than those listed. Renders nothing if all are listed. */
 function Unlisted({ jobs }: { jobs: readonly BoardJob[] }) {
   const more = (jobs[0]?.same_day ?? 0) - jobs.length
-  return more > 0 && <Hint>{t('{count} more. Filter to see them.', { count: more })}</Hint>
+  return more > 0 && <Hint>{t('{count} more. Use the filters to see them.', { count: more })}</Hint>
 }
 
 type JobChipProps = {
@@ -110,7 +110,7 @@ function JobChip({ job, isChosen, plan, onPoint, address }: JobChipProps) {
           </span>
         )}
         <span className="sr-only">
-          {[places, plan && t('{count} proposed', { count: plan.placed }), empty].filter(Boolean).join('. ')}
+          {[places, plan && t('{count} suggested', { count: plan.placed }), empty].filter(Boolean).join('. ')}
         </span>
       </Link>
     </li>

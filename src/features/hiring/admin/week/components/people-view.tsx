@@ -82,7 +82,7 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
           list={list}
           noun="person"
           loading={<LoadingRecords label={t('Loading the week…')} />}
-          empty={t('No people match.')}
+          empty={t('No people match. Change the search or filters.')}
         >
           {(rows) => (
             <WeekTable
@@ -103,7 +103,7 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
           jobId={chosen}
           job={job}
           placing={placing}
-          note={ghosts && (ghosts.note ?? t('Point at a proposed person to see why.'))}
+          note={ghosts && (ghosts.note ?? t('Point to a suggested person to see why they were chosen.'))}
           areKeysOn={shortcuts.isOn}
           onNext={chooseNext}
           onClose={close}

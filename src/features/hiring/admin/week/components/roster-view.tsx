@@ -51,7 +51,7 @@ export function RosterView({ monday, today, days, shownDay, controls }: RosterVi
           list={list}
           noun="job"
           loading={<LoadingRecords label={t('Loading the week…')} />}
-          empty={t('No jobs match.')}
+          empty={t('No jobs match. Change the search or filters.')}
         >
           {(rows) => (
             <table className={styles.table}>

@@ -6,7 +6,7 @@ import type { CopiedJob } from './api'
 
 /** Why a job cannot be copied. Undefined if it can be. */
 export function obstacleOf({ has_begun, there_id }: CopiedJob): string | undefined {
-  if (there_id !== null) return t('Already there')
+  if (there_id !== null) return t('Already exists')
   return has_begun ? t('In the past') : undefined
 }
 
@@ -36,11 +36,11 @@ export const labelOf = (job: CopiedJob): string =>
   [job.title, [formatWeekday(job.day), timesOf(job)].filter(Boolean).join(' ')].join(' · ')
 
 const reasons = {
-  inactive: t('Not active any more'),
+  inactive: t('No longer active'),
   absent: t('Did not come last week'),
   site: t('Should not return to this site'),
-  busy: t('Works then'),
-  missing: t('Is missing a requirement'),
+  busy: t('Has another job at that time'),
+  missing: t('Missing a requirement'),
   away: t('Away'),
 }
 

@@ -83,7 +83,7 @@ export function reasonOf(
 
 const obstacleTexts: Readonly<Record<string, (count: number) => string>> = {
   site: (count) => tn(count, '1 should not return to this site', '{count} should not return to this site'),
-  decided: (count) => tn(count, '1 already has a decision', '{count} already have a decision'),
+  decided: (count) => tn(count, '1 already decided', '{count} already decided'),
   invited: (count) => tn(count, '1 person was already invited', '{count} people were already invited'),
   busy: (count) => tn(count, '1 works at that time', '{count} work at that time'),
   missing: (count) => tn(count, '1 is missing a requirement', '{count} are missing a requirement'),
@@ -121,7 +121,7 @@ export function emptyOf(
     const people = counts.get(reason) ?? 0
     return people > 0 ? [say(people)] : []
   })
-  return { count, why: why.length > 0 ? why.join(' · ') : t('Nobody lives near enough.') }
+  return { count, why: why.length > 0 ? why.join(' · ') : t('Nobody lives close enough.') }
 }
 
 /** The jobs of the week by day, with their index and their chosen people. */

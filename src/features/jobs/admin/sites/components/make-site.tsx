@@ -23,7 +23,7 @@ export function MakeSite({ jobId }: { jobId: string }) {
         onClick={() =>
           making.mutate(jobId, {
             onSuccess: ({ site_id, jobs, name }) => {
-              showToast(t('{jobs} now at {name}.', { jobs: countOf(jobs, 'job'), name }))
+              showToast(t('{jobs} moved to {name}.', { jobs: countOf(jobs, 'job'), name }))
               void navigate(paths.adminEditSite(site_id))
             },
           })

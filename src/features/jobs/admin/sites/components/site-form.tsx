@@ -134,7 +134,7 @@ function SiteSections({ isStored, files }: SiteSectionsProps) {
             <WholeNumberField
               form={form}
               name="cleaners_needed"
-              hint={t('Places to fill; empty or 0 for any number')}
+              hint={t('Leave empty or enter 0 for no limit')}
             />
           </FormPair>
           <FormPair>

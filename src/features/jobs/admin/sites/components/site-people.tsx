@@ -31,7 +31,7 @@ export function SitePeople({ siteId }: { siteId: string }) {
   const list = useList(sitePeopleQuery(userId, siteId, wanted))
   return (
     <div className={styles.people}>
-      <Hint>{t('Search to mark somebody who has not been here.')}</Hint>
+      <Hint>{t('Search to mark someone who has not been here.')}</Hint>
       <search>
         <SearchInput
           label={t('Search people for this site')}
@@ -47,7 +47,11 @@ export function SitePeople({ siteId }: { siteId: string }) {
         count="shown"
         loading={<LoadingRecords label={t('Loading people…')} />}
         empty={
-          <Muted>{wanted === '' ? t('Nobody has completed a job here yet.') : t('No people match.')}</Muted>
+          <Muted>
+            {wanted === ''
+              ? t('Nobody has completed a job here yet.')
+              : t('No people match. Change the search or filters.')}
+          </Muted>
         }
       >
         {(people) => (

@@ -71,7 +71,7 @@ function Proposals() {
                         making.mutate(job_id, {
                           onSuccess: (made) =>
                             showToast(
-                              t('{jobs} now at {name}.', {
+                              t('{jobs} moved to {name}.', {
                                 jobs: countOf(made.jobs, 'job'),
                                 name: made.name,
                               }),

@@ -87,7 +87,7 @@ export function ApproveDialog({ monday, target, count, actions, onClose }: Appro
       {isReasoned && (
         <TextAreaField
           label={t('Reason')}
-          hint={t('Shown to everyone who gets different hours.')}
+          hint={t('Shown to everyone whose hours change.')}
           required
           rows={2}
           value={reason}
@@ -146,7 +146,7 @@ function PreviewText({ preview }: { preview: Preview }) {
       </p>
       {without > 0 && (
         <Hint>
-          {tn(without, '1 day is recorded without work.', '{count} days are recorded without work.')}
+          {tn(without, '1 day will be recorded as no work.', '{count} days will be recorded as no work.')}
         </Hint>
       )}
       {matching > taken && (

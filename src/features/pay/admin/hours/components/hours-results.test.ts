@@ -185,7 +185,7 @@ it.each([
   [hours(monday, { agrees: false, absence: 'cancelled_late' }), 'Recorded: cancelled late'],
   [hours(monday, { agrees: false, pressed: 'one' }), 'Start or finish is missing'],
   [hours(monday, { agrees: false, pressed: 'none' }), 'No check-in: planned times used'],
-  [hours(monday, { agrees: false, ended: '15:00:00', minutes: 420 }), 'Finished 1 h before the plan'],
+  [hours(monday, { agrees: false, ended: '15:00:00', minutes: 420 }), 'Finished 1 h earlier than planned'],
   [hours(monday, { line_id: 'approved', is_waiting: false, later_minutes: 60 }), 'Since changed to 1 h'],
 ])('a day shows a note about its difference or absence: %#', async (day, told) => {
   days = [day]

@@ -175,7 +175,9 @@ function differencesOf(hours: Hours): string[] {
     ...said,
     ...(changed === null && pressed === 'none' ? [t('No check-in: planned times used')] : []),
     ...(changed === null && pressed === 'one' ? [t('Start or finish is missing')] : []),
-    ...(early === undefined ? [] : [t('Finished {hours} before the plan', { hours: formatHours(early) })]),
+    ...(early === undefined
+      ? []
+      : [t('Finished {hours} earlier than planned', { hours: formatHours(early) })]),
     ...(differs || Math.abs(minutes - plan_minutes) > 15 ? [t('Planned: {times}', { times: plan })] : []),
   ]
 }

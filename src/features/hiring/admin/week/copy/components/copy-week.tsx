@@ -89,11 +89,7 @@ function Preview({ copying, week }: { copying: Copying; week: CopiedWeek }) {
               : tn(people, '1 person will be invited.', '{count} people will be invited.')}
           </Hint>
           <Lines
-            heading={tn(
-              leftOut.length,
-              '1 time, a person cannot come',
-              '{count} times, a person cannot come',
-            )}
+            heading={tn(leftOut.length, 'People left out (1)', 'People left out ({count})')}
             lines={leftOut.map(({ key, name, why }) => ({ key, what: name, why }))}
           />
         </>
@@ -151,7 +147,7 @@ function Progress({ copying, accepts }: { copying: Copying; accepts: boolean }) 
       )}
       <Lines
         isOpen
-        heading={tn(refusals.length, '1 could not be done', '{count} could not be done')}
+        heading={tn(refusals.length, '1 could not be completed', '{count} could not be completed')}
         lines={refusals}
       />
     </>

@@ -79,9 +79,9 @@ function Proposed({ fill, proposal, isSimple }: ProposedProps) {
           {isDone ? t('Close') : t('Discard')}
         </Button>
       </header>
-      {isSimple && <Hint>{t('The best plan could not be calculated, so this is a simpler one.')}</Hint>}
+      {isSimple && <Hint>{t('The best plan could not be calculated. This is a simpler one.')}</Hint>}
       <details>
-        <summary className={styles.list}>{t('Who, by day')}</summary>
+        <summary className={styles.list}>{t('Suggested people by day')}</summary>
         {byDay(proposal).map(([day, jobs]) => (
           <section key={day} className={styles.day}>
             <h3>{formatWeekday(day)}</h3>
