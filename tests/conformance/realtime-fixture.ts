@@ -33,7 +33,7 @@ export class Listener {
     config: { private?: boolean; broadcast?: { self: boolean } } = {},
   ) {
     // An idle service accepts a join before it receives the database's events. The channel therefore requests a notice
-    // of the moment from which the service receives them.
+    // that the service sends once it receives them.
     this.channel = realtime.channel(topic, {
       config: { private: true, ...config, broadcast: { ...config.broadcast, replication_ready: true } },
     })

@@ -31,7 +31,8 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-// Matches rows, by the names in them, that other tests create and delete at the same time.
+// True for a difference that other tests cause at the same time: by rows named after them, or by helpers of the SQL
+// tests.
 const isTransient = (line: string) => /conformance|^(function|schema) tests\b/.test(line)
 
 /** A checksum of every logged table, without sessions and without the columns that the file storage sets itself. */

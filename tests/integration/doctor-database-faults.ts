@@ -11,7 +11,7 @@ const check = (at: string, fault: string) =>
 const ofJob = (name: string) => `where jobid = (select jobid from cron.job where jobname = '${name}')`
 
 /**
- * Faults to plant in a database, in SQL, with the beginnings of the report lines that they turn red. Each entry has
+ * Faults to plant in a database, in SQL, with the beginnings of the report lines that are not good then. Each entry has
  * several faults, because one report can show them together.
  */
 export const databaseFaults: [name: string, sql: string, says: string[]][] = [

@@ -3,7 +3,8 @@ import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
-// Tests a document that two administrators decide at once, or that its owner replaces or deletes during the decision.
+// Tests a document that two administrators decide at once, or whose owner replaces it, removes it or leaves at that
+// time. Locks make each race certain.
 
 const race = openRace('document races', 2)
 const { sql, observer, holder, inThisOrder } = race

@@ -243,7 +243,7 @@ async function settle(tx: TransactionSql, mix: Mix): Promise<void> {
   const ready = mix.workers.filter(isPayable)
   await expectPaid(ready)
   await expectPaid([])
-  // The people with faulty bank details were not paid. Once their details are corrected, the next run pays them in
+  // The people with a faulty ABN or bank account were not paid. Once both are corrected, the next run pays them in
   // full.
   const mended = mix.workers.filter((worker) => worker.fault !== 'none' && dueOf(worker, mix) > 0)
   await as(tx, null)

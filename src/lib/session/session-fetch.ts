@@ -71,8 +71,8 @@ async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
 const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input.toString())
 
 /**
- * A response whose error code the auth client can read. The auth service states the format in a header, which
- * a proxy or the browser can hide. Without the header, the auth client finds no code.
+ * A response whose error code the auth client can read. The auth service sends its API version in a header,
+ * which a proxy or the browser can hide. Without that header, the auth client finds no code.
  */
 async function withReadableCode(answer: Response): Promise<Response> {
   if (answer.ok || answer.headers.has('x-supabase-api-version')) return answer
