@@ -82,7 +82,7 @@ export const journeyOfPage: Readonly<Record<string, Journey>> = {
     'admin-sites › an administrator creates a site and then a job from it in two clicks, and the job keeps its own values',
   '/admin/week':
     'admin-week › on a phone, accepting for a job that was filled in the meantime shows that all places are filled',
-  '/admin/hours': 'admin-hours › what a cleaner changes after the preview is not approved unseen',
+  '/admin/hours': 'admin-hours › a change by a cleaner after the preview is not approved unseen',
   '/admin/jobs/create':
     'admin-job-form › the job form shows every field, saves changed fields and leaves the rest',
   '/admin/jobs/edit/:jobId':

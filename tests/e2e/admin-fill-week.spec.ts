@@ -47,7 +47,7 @@ async function filled(sql: Sql, jobs: readonly Job[]): Promise<unknown> {
   return row
 }
 
-test('12 places are filled from 30 people in two presses, as the proposal says', async ({ page, sql }) => {
+test('two clicks fill 12 places from 30 people as proposed', async ({ page, sql }) => {
   const { jobs, people } = await aWeek(sql, weeks[0], { jobs: 12, people: 30 })
   for (const [at, job] of jobs.slice(0, 5).entries()) await applyFor(sql, people[at] ?? fail(), job)
   await openBoard(page, sql, weeks[0])

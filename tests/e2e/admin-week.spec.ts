@@ -139,7 +139,7 @@ test('a job dropped on a person whose account is gone shows an error in their ro
   await expect(row(page, ada)).toContainText('This account does not exist any more.')
 })
 
-test('the board is worked by keys alone: arrows move, Enter opens, J chooses, A accepts, I invites @desktop-only', async ({
+test('the board can be used by keyboard alone: arrows move, Enter opens, J chooses, A accepts, I invites @desktop-only', async ({
   page,
   sql,
 }) => {
@@ -216,10 +216,7 @@ test('days, free places and names stay in sight, and a drag scrolls to the last 
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
 })
 
-test('who is where: a full job is folded, and the week by job names the people of a day', async ({
-  page,
-  sql,
-}) => {
+test('a full job is folded, and the view by job names the people of each day', async ({ page, sql }) => {
   const { word, jobs, people } = await aWeek(sql, 2, 2, { cleaners_needed: 1 })
   const [job, free] = jobs
   const [ada, ben] = people

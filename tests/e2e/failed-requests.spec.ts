@@ -69,7 +69,7 @@ test('every screen shows why a request failed, or a message of its own if the re
     })
   }
 
-  await test.step('whoever is signed in', async () => {
+  await test.step('the profile of the signed-in person', async () => {
     await page.route('**/rpc/is_admin', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto('/dashboard')
     await expect(alert).toHaveText(
