@@ -130,7 +130,7 @@ describe('the PDF of a pay statement', { timeout: 60_000 }, () => {
     [{ status: 'returned' }, /Came back from the bank on .*27.* It will be paid again with this statement\./],
     [{ status: 'exported' }, /Came back from the bank on .*27.*, and is on its way again\./],
     [{ status: 'settled' }, /Settled another way on .*2026\./],
-  ] as const)('says what has become of the payment: %j', async (changed, told) => {
+  ] as const)('says what happened to the payment: %j', async (changed, told) => {
     const { pages } = await textOf({ ...statement, returned_on: '2026-11-27', ...changed })
     expect(flat(pages)).toMatch(told)
   })

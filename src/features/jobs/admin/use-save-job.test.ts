@@ -250,7 +250,7 @@ describe('a save of a job', () => {
     expect([saved(), hook.now().data]).toEqual([[], { success: true, isPlaced: false }])
   })
 
-  it('with the later jobs of a series says what became of each', async () => {
+  it('with the later jobs of a series shows the outcome for each', async () => {
     hook = await show(none, none, opened)
     page.respond('save_job_series', () =>
       Response.json([
