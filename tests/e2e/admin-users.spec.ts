@@ -118,7 +118,7 @@ test(
 
     await page.goto(`/admin/cleaners?search=${bo.email.slice(0, 20)}`)
     await expect(rowOf(page, bo)).toBeVisible()
-    // Stored as 0412345678, typed in international form.
+    // The stored number has the form 0412345678, and the typed one the international form.
     await searchBox(page).fill(`+61 ${ada.phone.slice(1, 4)} ${ada.phone.slice(4)}`)
     await expect(rowOf(page, ada)).toBeVisible()
   },

@@ -6,7 +6,7 @@ import { createPerson, type Person } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
-// Monday 2 August 2083, in a week that no other test uses.
+// This is Monday 2 August 2083, in a week that no other test uses.
 const monday = '2083-08-02'
 const dayAt = (days: number) => `2083-08-${String(2 + days).padStart(2, '0')}`
 
@@ -39,7 +39,7 @@ const row = (page: Page, person: Person | undefined) => page.getByRole('row', { 
 const bar = (page: Page, job: Job | undefined) => page.getByRole('region', { name: job?.name ?? '' })
 const board = (page: Page) => page.getByRole('table').locator('..').locator('..')
 
-/** Dispatches drag events, because the test browser has no native drag. */
+/** Dispatches drag events, because the test browser cannot drag natively. */
 async function drag(page: Page, job: Job, person: Person): Promise<void> {
   const dataTransfer = await page.evaluateHandle(() => new DataTransfer())
   await jobLink(page, job).dispatchEvent('dragstart', { dataTransfer })

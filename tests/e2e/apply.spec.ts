@@ -11,7 +11,7 @@ const applyNow = (page: Page) => page.getByRole('button', { name: 'Apply Now' })
 const applied = (page: Page) => page.getByRole('button', { name: 'Applied', exact: true })
 const submitted = (page: Page) => page.getByRole('dialog', { name: 'Application Submitted!' })
 
-/** Opens the job's page and waits until the button is enabled. */
+/** Opens the job's page as the person, and waits until they can apply. */
 async function openJob(page: Page, person: Person, job: Job): Promise<void> {
   await signIn(page, person)
   await page.goto(`/jobs/${job.id}`)
@@ -141,7 +141,7 @@ test('an inactive or rejected account can read jobs, sees whom to contact, and c
   }
   await expectAccessible(page)
 
-  // A reactivated person can apply without a reload.
+  // Once the account is active again, the person can apply without a reload.
   await sql`update public.profiles set status = 'active' where id = ${person.id}`
   await expect(applyNow(page)).toBeEnabled()
   await expect(notice).toBeHidden()

@@ -17,7 +17,7 @@ const reading = new Set(['log in', 'log in by phone', 'open a list', 'add a job 
  */
 const silent = new Set(['apply', 'save the profile', 'check a document'])
 
-/** The outage banner. On a loopback-only network, the browser believes it is offline and the banner says so. */
+/** Finds the outage banner. On a loopback-only network, the browser believes it is offline, and the banner says so. */
 const notAnswering = (page: Page) =>
   page.getByText(/^(Shinework is not responding right now|You are offline)\. /)
 
