@@ -212,8 +212,8 @@ begin
 end
 $$;
 
--- Lists the changes since `before` (rows of tests.state() as JSON), one line a row: `+ table row` for an insert, `- table key` for a
--- delete, `~ table key changed values` for an update. A private broadcast is `+ messages event to topic payload`.
+-- Lists the changes since `before` (rows of tests.state() as JSON), one line a row. `+ table row` is an insert, `- table key` a delete, and
+-- `~ table key changed values` an update. A private broadcast is `+ messages event to topic payload`.
 create or replace function tests.changes(before jsonb) returns setof text
 language sql stable set search_path = '' as $$
   select (case

@@ -29,7 +29,7 @@ where application.user_id = tests.id(given.name) and application.job_id = tests.
 select is(pg_temp.listed(), 'cleaner, other, pending, inactive, rejected, former, admin',
   'the applicant who has waited longest comes first');
 
--- What decides the order, from the weakest to the strongest: distance, jobs done, missing requirements.
+-- The order depends on distance, jobs done and missing requirements, from the weakest criterion to the strongest.
 update public.profiles set location = home.place, postcode = home.postcode
 from (values ('former', 'Brisbane City', '4000'), ('rejected', 'Southport', '4215'), ('pending', 'Toowoomba', '4350'),
   ('admin', 'Perth', '6000')) as home (name, place, postcode)

@@ -309,9 +309,11 @@ select is(tests.after(array['delete from public.notifications'] || steps,
 from (values
   (array[format('admin: select * from public.approve_hours(%L)', jsonb_build_array(pg_temp.item('app_progress', '2026-01-05'),
     pg_temp.item('app_progress', '2026-01-07')))],
-    '"other" hours_approved /pay Your hours from Mon 5 Jan to Wed 7 Jan are approved: $488.00.', 'the approval of several days sends one notification'),
+    '"other" hours_approved /pay Your hours from Mon 5 Jan to Wed 7 Jan are approved: $488.00.',
+    'the approval of several days sends one notification'),
   (array[pg_temp.approve('agrees')],
-    '"other" hours_approved /pay Your hours of Mon 5 Jan are approved: $244.00.', 'the approval of one day sends a notification with its date'),
+    '"other" hours_approved /pay Your hours of Mon 5 Jan are approved: $244.00.',
+    'the approval of one day sends a notification with its date'),
   (array['admin: select public.change_hours({app_progress}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''Secret'')',
     'inactive: select public.correct_my_hours({app_inactive}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''Secret'')'],
     '"other" hours_changed /pay Your hours of Tue 6 Jan have been changed.',
@@ -359,7 +361,8 @@ create function pg_temp.on_day(day text, question text) returns text language sq
 $$;
 select is(pg_temp.on_day(day, $$select tests.answer('admin',
     'select concat_ws('' '', (select days from public.hours_summary(''2026-01-05'') where view = ''agrees''),
-      (select string_agg(name, '','') from public.week_hours(''2026-01-05'')))')$$), wanted, 'the list and the summary cover the week of 5 January, for work on ' || day)
+      (select string_agg(name, '','') from public.week_hours(''2026-01-05'')))')$$), wanted,
+  'the list and the summary cover the week of 5 January, for work on ' || day)
 from (values ('2026-01-04', ''), ('2026-01-05', '1 other'), ('2026-01-11', '1 other'), ('2026-01-12', '')) as given (day, wanted);
 select is(pg_temp.on_day(day, $$select tests.answer('admin', 'select days from public.preview_hours(''2026-01-05'', ''agrees'')')$$),
   wanted, 'a bulk approval covers the week of 5 January, for work on ' || day)
@@ -372,7 +375,8 @@ select tests.id('pending'), 'pending', 'travel', private.today_of(tests.id('pend
 from (values (1, 'Later'), (-1, 'Earlier')) as given (days, reason);
 select is(tests.answer('admin', format($$select string_agg(
     concat_ws(' ', name, group_days, line ->> 'reason', line ->> 'amount_cents'), ', ')
-  from public.week_hours((now() - interval '3 days')::date%s)$$, more)), wanted, 'the week lists other pay lines of people without hours' || more)
+  from public.week_hours((now() - interval '3 days')::date%s)$$, more)), wanted,
+  'the week lists other pay lines of people without hours' || more)
 from (values
   ('', 'pending 0 Earlier 699, pending 0 Quick 500, pending 0 Later 701'),
   (', view => ''approved''', 'pending 0 Earlier 699, pending 0 Quick 500, pending 0 Later 701'),

@@ -1,5 +1,5 @@
--- What stays when an account is deleted (rules 23.17, 23.21, 23.25): waiting hours can be approved, and owed amounts are paid or settled
--- outside of pay runs. Everything else is deleted.
+-- Data that stays when an account is deleted (rules 23.17, 23.21, 23.25). Waiting hours can be approved, and owed amounts are paid or
+-- settled outside of pay runs. Everything else is deleted.
 begin;
 set local search_path = public, extensions;
 select plan(51);
