@@ -1,4 +1,4 @@
--- Reminders to confirm: recipients, time and frequency. Only the cleaner is accepted for the guarded job.
+-- Reminders to confirm a job: who gets them, when, and how often. Only the cleaner is accepted for the guarded job.
 begin;
 set local search_path = public, extensions;
 select plan(69);
@@ -11,7 +11,7 @@ create function pg_temp.starts(moment timestamptz) returns void language sql as 
     start_time = date_trunc('minute', moment at time zone time_zone)::time
   where id = tests.id('job_guarded')
 $$;
--- The people reminded by a run at that time.
+-- Returns who is reminded by a run at this time.
 create function pg_temp.asked(moment timestamptz) returns text language plpgsql as $$
 declare
   told integer;
@@ -23,14 +23,14 @@ begin
     join public.profiles person on person.id = note.user_id);
 end
 $$;
--- Resets all reminders, after a change if one is given.
+-- Forgets which reminders were sent, then applies `change`.
 create function pg_temp.again(change text default '') returns void language plpgsql as $$
 begin
   delete from private.job_reminders where true;
   execute change;
 end
 $$;
--- Thursday, 3 June 2083, 11:00 at the job. At this time, and 18 and 48 hours earlier, it is also daytime in the zone of the cleaner's home.
+-- Returns the job's start: Thursday, 3 June 2083 at 11:00. It is daytime at the cleaner's home then, and 18 and 48 hours earlier.
 create function pg_temp.start() returns timestamptz language sql as $$ select timestamp '2083-06-03 11:00' at time zone tests.job_zone() $$;
 
 select pg_temp.starts(pg_temp.start());
@@ -48,14 +48,14 @@ select is(pg_temp.asked(pg_temp.start() - interval '18 hours 1 minute'), null, '
 select is(pg_temp.asked(pg_temp.start() - interval '18 hours'), 'cleaner', 'the person is asked again 18 hours before');
 select is(pg_temp.asked(pg_temp.start() - interval '1 minute'), null, 'the person is asked once 18 hours before');
 select pg_temp.again();
-select is(pg_temp.asked(pg_temp.start() - interval '1 hour'), 'cleaner', 'the person is asked after a pause of the server');
-select is((select count(*) from public.notifications), 1::bigint, 'the person is asked only once after a pause of the server');
+select is(pg_temp.asked(pg_temp.start() - interval '1 hour'), 'cleaner', 'the person is asked after the server was down');
+select is((select count(*) from public.notifications), 1::bigint, 'the person is asked only once after the server was down');
 select is((select string_agg(hours::text, ' ' order by hours) from private.job_reminders), '18 48',
   'a single question counts for both reminders');
 select pg_temp.again();
-select is(pg_temp.asked(pg_temp.start()), null, 'nobody is asked once the job has started');
+select is(pg_temp.asked(pg_temp.start()), null, 'nobody is asked after the job has started');
 
--- Reminders follow the job's local clock. A job without a time also has reminders.
+-- Reminders use the job's time zone. A job without a time has reminders as well.
 select pg_temp.again($$update public.jobs set location_state = 'WA', location_city = 'Perth', location_postcode = '6000',
   start_date = '2083-06-03', start_time = null where id = tests.id('job_guarded')$$);
 select is(pg_temp.asked('2083-06-02T00:00:00Z'), 'cleaner', 'a job without a time counts as starting at seven');
@@ -69,7 +69,7 @@ select is((select message from public.notifications), 'Are you coming to Guarded
 select pg_temp.again($$update public.jobs set location_state = null, location_city = null,
   location_postcode = tests.job_postcode() where id = tests.id('job_guarded')$$), pg_temp.starts(pg_temp.start());
 
--- No reminder is sent at night. It is sent after the night, or in the evening before if the job starts too soon.
+-- No reminder is sent at night. It is sent in the morning, or in the evening before if the job starts too early.
 create function pg_temp.when_asked(starts timestamp, hours integer, chosen jsonb default '{}') returns text language sql as $$
   select to_char(private.asking_moment(
     private.with_zone(jsonb_populate_record(null::public.notification_settings, chosen), tests.home_zone()),
@@ -97,7 +97,7 @@ from (values
   ('2083-06-03 02:00', 18, '{"quiet_from": "07:00", "quiet_until": "23:00"}', '02 23:00',
     'a question waits until quiet hours by day are over')
 ) as given (starts, hours, chosen, wanted, label);
--- For any start time, also on the date on which Lord Howe's clocks change.
+-- Tries many start times, also on the date when Lord Howe's clocks change.
 select is((
   select string_agg(concat_ws(' ', starts, hours, chosen, asked), e'\n')
   from generate_series(timestamp '2083-10-01', '2083-10-05', '30 minutes') starts
@@ -134,7 +134,7 @@ update public.applications set reviewed_at = '2026-01-03' where id = tests.id('a
 delete from public.notification_settings where true;
 select pg_temp.again(), pg_temp.starts(pg_temp.start());
 
--- People who get no reminder.
+-- Returns who is reminded 17 hours before the start, after a change that `undo` then reverses.
 create function pg_temp.asked_if(change text, undo text) returns text language plpgsql as $$
 declare
   who text;
@@ -162,7 +162,7 @@ from (values
     'a person accepted between the reminders is asked at the second')
 ) as given (place, id, change, undo, wanted, label);
 
--- A waiting reminder after the person has confirmed or withdrawn.
+-- Returns whether a waiting reminder is sent after a change, for example after the person has confirmed.
 create function pg_temp.cancelled_if(change text) returns text language sql as $$
   select tests.after(array['select pg_temp.again()', $then$ select pg_temp.asked(pg_temp.start() - interval '17 hours') $then$, change],
     $question$
@@ -188,7 +188,7 @@ from (values
   ('jobs', 'job_guarded', $$status = 'InProgress'$$, 'sent', 'a waiting question about a job marked as under way is sent')
 ) as given (place, id, change, wanted, label);
 
--- A person who has reported "here" for the date on which the shift starts gets no reminder (rule 6.17).
+-- A person who has reported "here" on the first day of the job is not reminded (rule 6.17).
 create function pg_temp.visit(day text) returns text language sql as $$
   select format('insert into public.visits (application_id, day, here_at, here_sent_at) values (%L, %L, now(), now())',
     tests.id('app_accepted'), day)
@@ -200,7 +200,7 @@ from (values ('2083-06-02', 'cleaner', 'a person who was there before the start 
 select is(pg_temp.cancelled_if(pg_temp.visit(day)), wanted, 'a waiting question is checked once the person was there on ' || day)
 from (values ('2083-06-02', 'sent'), ('2083-06-03', 'The reminder is no longer needed.')) as given (day, wanted);
 
--- A moved start leads to new reminders.
+-- If the start moves, people are reminded again.
 select pg_temp.again(), pg_temp.asked(pg_temp.start() - interval '17 hours');
 update public.applications set confirmed_at = now() where id = tests.id('app_accepted');
 update public.jobs set project_dates = 'All week' where id = tests.id('job_guarded');
@@ -233,7 +233,7 @@ update public.applications set status = 'Accepted', reviewed_at = '2026-01-04',
   reviewed_by = tests.id('admin') where id = tests.id('app_accepted');
 select is(pg_temp.asked(pg_temp.start() - interval '17 hours'), 'cleaner', 'a person accepted again is asked again');
 
--- Other people have no right to send reminders.
+-- Neither people nor the service can send reminders. Only the cron job does.
 select is(tests.outcome(who, 'select private.remind_of_jobs(now())'), '42501', who || ' cannot send questions')
 from unnest(array['cleaner', 'admin', 'service']) who;
 select is(tests.outcome('admin', 'select from private.job_reminders'), '42501', 'an administrator cannot read who was asked');

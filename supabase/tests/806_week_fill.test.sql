@@ -1,4 +1,4 @@
--- Fill the week: who is a candidate for a free place and who is not, and filling one place.
+-- "Fill the week": which people are candidates for a free place, and filling one place.
 begin;
 set local search_path = public, extensions;
 select plan(61);
@@ -28,7 +28,8 @@ visitor service: 42501 permission denied
   public.fill_place({job_open}, {pending})
 $expected$);
 
--- Two jobs in the week of 1 June 2083 in Brisbane, and people nearby. app_pending waits for the first, app_other for the second.
+-- Two jobs in Brisbane in the week of 1 June 2083, and people nearby. app_pending is an application for the first job, app_other for the
+-- second.
 update public.profiles set location = 'Brisbane City', postcode = '4000', proximity = 30 where role = 'cleaner';
 update public.jobs set status = 'Closed' where id not in (tests.id('job_open'), tests.id('job_guarded'));
 delete from public.applications where id = tests.id('app_accepted');
@@ -38,7 +39,7 @@ where id in (tests.id('job_open'), tests.id('job_guarded'));
 update public.jobs set start_date = '2083-06-02', start_time = '22:00', end_time = '06:00' where id = tests.id('job_guarded');
 update public.profiles set name = ids.name from tests.ids() where ids.id = profiles.id;
 
--- "Open office: cleaner! former": candidates by job and name, ! for applicants.
+-- Returns the candidates by job and name, such as "Open office: cleaner! former". An exclamation mark means an applicant.
 create function pg_temp.candidates() returns text language sql as $$
   with week as (select private.week_fill('2083-06-01') as data)
   select string_agg(job.value ->> 'title' || ': ' || coalesce(able.names, '-'), '; ' order by job.ordinality)
@@ -107,7 +108,7 @@ from (values
     'a closed job is not filled')
 ) as given (change, wanted, label);
 
--- People who know the job's site are marked, and people who should not return are left out.
+-- People who know the job's site are marked. People who are barred from the site are not candidates.
 insert into public.sites (id, name) values (tests.id('course'), 'Depot');
 insert into public.job_sites (job_id, site_id) values (tests.id('job_open'), tests.id('course'));
 insert into private.site_people (site_id, user_id, standing) values (tests.id('course'), tests.id('other'), 'not_again'),
@@ -121,7 +122,7 @@ select is(tests.answer('admin', 'select public.fill_place({job_open}, {other})')
   'a person barred from the site is not invited');
 delete from private.site_people where true;
 
--- For a day, an unanswered invitation takes up a place and the person's time.
+-- For a day, an unanswered invitation takes up a place, and the person counts as busy at that time.
 create function pg_temp.invited(ago interval) returns text language sql as $$
   select tests.after(array[format('insert into private.invitations (job_id, user_id, invited_at) values ({job_open}, {former},
     now() - %L::interval)',
@@ -140,7 +141,7 @@ select is(pg_temp.candidates_after($$insert into private.invitations (job_id, us
   'Open office: cleaner! other pending; Guarded house: cleaner former other! pending',
   'a person who has not answered for days is a candidate for another job');
 
--- The input of the solver.
+-- The data that the solver gets.
 select is(private.week_fill('2083-06-01') #- '{jobs}' #- '{people}' #- '{candidates}',
   '{"weights": {"distance": 60, "fairness": 40, "site": 10}, "limit_minutes": 2280}'::jsonb,
   'the input has the weights and limits of the settings');
@@ -157,7 +158,7 @@ select is(tests.after(array[$$insert into public.applications (user_id, job_id, 
     ' ' order by person ->> 'name') from jsonb_array_elements(private.week_fill('2083-06-01') -> 'people') person$$),
   '0 480 0 0', 'people have the minutes that they already work in the week');
 
--- Filling one place.
+-- Returns the outcome of filling one place after these changes. Rolled back afterwards.
 create function pg_temp.fill(given text, variadic changes text[] default '{}') returns text language sql as $$
   select tests.after(changes, 'select tests.answer(''admin'', $q$select public.fill_place(' || given || ')$q$)')
 $$;
