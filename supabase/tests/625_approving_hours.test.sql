@@ -65,7 +65,7 @@ create function pg_temp.listed(more text) returns text language sql as $$
   select tests.answer('admin', format('select string_agg(concat_ws('' '', name, to_char(day, ''DD'')), '', '')
     from public.week_hours(''2026-01-05'', %s)', more))
 $$;
-select is(pg_temp.listed(given), wanted, given)
+select is(pg_temp.listed(given), wanted, 'the week is listed with ' || given)
 from (values
   ('query => ''oth''', 'other 05, other 06, other 07'), ('query => ''nobody here''', null),
   ('view => ''agrees''', 'other 05'), ('view => ''differs''', 'other 06'),
@@ -85,7 +85,7 @@ select is(tests.answer('admin', $$select string_agg(concat_ws(' ', view, days, p
 select is(tests.after(array['delete from public.applications where user_id = {inactive}',
     'delete from public.visits where day > ''2026-01-05''', 'update public.jobs set days = 1 where id = {job_progress}', statement],
   $$select string_agg(concat_ws(' ', view, days), ', ') from (select tests.act_as('admin')) acting,
-    private.hours_summary('2026-01-05', null)$$), wanted, statement)
+    private.hours_summary('2026-01-05', null)$$), wanted, 'a day is in the view of its reason after ' || statement)
 from (values
   ('select', 'agrees 1, all 1, waiting 1'),
   ('delete from public.visits', 'all 1, no_check_in 1, waiting 1'),
@@ -198,7 +198,7 @@ create function pg_temp.preview(given text) returns text language sql as $$
       select string_agg(concat(left_out ->> 'day', ': ', left_out ->> 'refused'), ', ') from jsonb_array_elements(refused) left_out))
     from public.preview_hours('2026-01-05', %s)$q$, given))
 $$;
-select is(pg_temp.preview(given), wanted, given) from (values
+select is(pg_temp.preview(given), wanted, 'the preview of an approval is right for ' || given) from (values
   ('''waiting''', '6 2 2520 128100 0 6'),
   ('''waiting'', ''oth''', '3 1 1080 54900 0 3'),
   ('''waiting'', ''oth'', treatment => ''rostered''', '3 1 1440 73200 0 3'),
@@ -243,7 +243,7 @@ end
 $$;
 select is(tests.after(array[change, 'admin: select 1'], format('select pg_temp.outcome(%L, %L)', tests.answer('admin', format(
     'select guard from public.preview_hours(''2026-01-05'', ''waiting'', treatment => %L)', treatment)), treatment)), wanted,
-  concat_ws(' ', treatment, change))
+  concat_ws(' ', 'a bulk approval is refused if anything changed since the preview:', treatment, change))
 from (values
   ('select', 'recorded', '6'), ('select', 'rostered', '6'),
   ('other: select public.correct_my_hours({app_progress}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''Late'')', 'recorded', 'PT409 0'),

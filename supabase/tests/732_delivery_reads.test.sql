@@ -125,7 +125,8 @@ from (values
   (format('%L, %L, 20', pg_temp.at('12:01'), (select id from private.deliveries where attempts > 0)),
     'cleaner email job_changed waiting 12:00', 'the next page of unsent messages begins after the last')
 ) as given (page, wanted, label);
-select is(tests.answer('admin', 'select count(*) from public.unsent_deliveries()'), '3', 'the list shows unsent messages at the current time');
+select is(tests.answer('admin', 'select count(*) from public.unsent_deliveries()'), '3',
+  'the list shows unsent messages at the current time');
 
 update private.deliveries set not_before = pg_temp.at('14:00'), due_at = pg_temp.at('14:00') where attempts > 0;
 insert into public.notification_settings (user_id, quiet_from, quiet_until) values (tests.id('other'), '21:00', '04:00');

@@ -125,7 +125,7 @@ select is(pg_temp.does('cleaner', 'select public.answer_offer({job_open}, true)'
   'a declined offer cannot be accepted later');
 
 -- The offer expires without an answer.
-select is(private.expire_vacancy_offers(now() + interval '29 minutes'), 0, 'nobody else is asked before the offer expires');
+select is(private.expire_vacancy_offers(now() + interval '29 minutes'), 0, 'nobody else gets an offer before the offer expires');
 update private.reserve set answer_by = now() - interval '1 second' where answer is null and asked_at is not null;
 select is(pg_temp.does('other', 'select public.answer_offer({job_open}, true)'), 'PT409 The time to answer has run out.',
   'an offer cannot be accepted after it expires');
@@ -211,7 +211,7 @@ from (select format('select public.change_reserve(%s, ''out'')', pg_temp.app('pe
   (array[stopped], 'place_offer_ended', 'a person is notified when the reserve is paused'),
   (array[stopped, resumed], 'nothing | stands', 'a person is not notified when the reserve is paused by mistake'),
   -- The new offer has the same deadline as the old one, because now() does not move in a test.
-  (array[stopped, 'told', resumed], 'place_offer, place_offer_ended | stands', 'a person is asked again when the reserve is resumed later'),
+  (array[stopped, 'told', resumed], 'place_offer, place_offer_ended | stands', 'a person gets another offer when the reserve is resumed later'),
   (array[stopped, 'told', 'told'], 'place_offer_ended', 'a person is notified once that the offer ended'),
   (array[out], 'place_offer_ended', 'a person is notified when removed from the reserve'),
   (array[out, back], 'nothing | stands', 'a person is not notified when removed from the reserve by mistake'),

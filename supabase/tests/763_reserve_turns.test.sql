@@ -55,15 +55,15 @@ end
 $$;
 
 -- Which person gets the next offer.
-select is(pg_temp.after('select'), '7, 8 | 4, 5, 6', 'nobody is asked while all vacancies are filled');
+select is(pg_temp.after('select'), '7, 8 | 4, 5, 6', 'nobody gets an offer while all vacancies are filled');
 select is(pg_temp.after(pg_temp.places(3)), '7, 8 | 4 asked, 5, 6',
-  'the first in the job''s own reserve is asked, although another job''s reserve has a lower position');
+  'the first in the job''s own reserve gets an offer, although another job''s reserve has a lower position');
 select is(pg_temp.after('insert into private.paused_reserves values ({job_guarded})', pg_temp.places(3)), '7, 8 | 4 asked, 5, 6',
-  'a job''s reserve is asked while another job''s reserve is paused');
+  'a job''s reserve gets an offer while another job''s reserve is paused');
 select is(pg_temp.after('update public.jobs set cleaners_needed = 2 where id = {job_guarded}', pg_temp.places(3)),
-  '7 asked, 8 | 4 asked, 5, 6', 'a job''s reserve is asked while another job has an open offer');
+  '7 asked, 8 | 4 asked, 5, 6', 'a job''s reserve gets an offer while another job has an open offer');
 select is(pg_temp.after('update public.profiles set status = ''inactive'' where id = pg_temp.person(4)', pg_temp.places(3)),
-  '7, 8 | 4, 5 asked, 6', 'an inactive person is not asked');
+  '7, 8 | 4, 5 asked, 6', 'an inactive person gets no offer');
 select is(pg_temp.after(pg_temp.places(3), 'update private.reserve set answer = ''no'', answered_at = now(),
   answer_by = now() - interval ''1 hour'' where asked_at is not null', 'select private.offer_vacancies({job_open}, now())'),
   '7, 8 | 4 no, 5 asked, 6', 'a person who declined in time does not count as late afterwards');
@@ -74,7 +74,7 @@ select is(pg_temp.after(pg_temp.places(3), 'update private.reserve set answer_by
 select is(pg_temp.after(pg_temp.places(4), pg_temp.places(3)), '7, 8 | 4 asked, 5, 6',
   'the last of two offers is withdrawn when one vacancy is gone');
 select is(pg_temp.after(pg_temp.places(3), pg_temp.places(2)), '7, 8 | 4, 5, 6',
-  'a withdrawn offer is that of the person asked, not of the people who wait behind');
+  'the withdrawn offer is that of the last person with an offer, not of people who wait behind');
 select is(pg_temp.after(pg_temp.places(3), format('update private.reserve set asked_at = now(), answer_by = now(), answer = ''no'',
   answered_at = now() where application_id = %L', pg_temp.app(6)), pg_temp.places(2)), '7, 8 | 4, 5, 6 no',
   'an offer with a response is not withdrawn when a vacancy is gone');
@@ -88,7 +88,7 @@ select is(pg_temp.after(pg_temp.change(4, 'down')), '7, 8 | 5, 4, 6', 'a person 
 select is(pg_temp.after(pg_temp.places(3), pg_temp.change(4, 'out')), '7, 8 | 5 asked, 6',
   'a person removed from the reserve leaves the offer to the next');
 select is(pg_temp.after(pg_temp.places(6), pg_temp.change(9, 'in')), '7, 8 | 4 asked, 5 asked, 6 asked, 9 asked',
-  'a person put in reserve is asked at once when there is a vacancy');
+  'a person put in reserve gets an offer at once when there is a vacancy');
 select is(pg_temp.refused('{}', number, change), 'done', format('person %s moved %s leaves the reserve as it is', number, change))
 from (values (4, 'up'), (6, 'down'), (4, 'in'), (9, 'up'), (9, 'down')) as given (number, change);
 select is(pg_temp.refused(array['update public.applications set withdrawn_at = now() where user_id = pg_temp.person(9)'], 9, 'in'),

@@ -89,7 +89,8 @@ from (values
     || pg_temp.asked('cleaner', '2083-05-30 12:00+10'), 'other'),
   ('update public.jobs set accepted_count = 1 where id = {job_open};' || pg_temp.asked('former', '2083-05-30 12:00+10') || ';'
     || pg_temp.asked('cleaner', '2083-05-30 12:00+10') || ';' || pg_temp.asked('pending', '2083-05-30 12:00+10'), null),
-  -- A person is not invited if, in the last 24 hours, they got an invitation to a job at that time or three in all, and have not answered.
+  -- A person is not invited if they have an unanswered invitation of the last 24 hours to a job at that time, or three such invitations in
+  -- all.
   (pg_temp.asked('other', '2083-05-30 13:01+10', 'job_guarded'), 'pending former'),
   (pg_temp.asked('other', '2083-05-30 13:00+10', 'job_guarded'), 'other pending'),
   (pg_temp.asked('other', '2083-05-31 12:00+10', 'job_guarded', 'no'), 'other pending'),
@@ -145,7 +146,7 @@ select is(pg_temp.heard('2083-06-02 00:00+10'),
   'admin t 2 of 2 places are free for Open office. It starts Wed 2 Jun, at 12:00. Applications: 0., '
   'founder t 2 of 2 places are free for Open office. It starts Wed 2 Jun, at 12:00. Applications: 0.',
   'every administrator is notified of free places');
-select is(pg_temp.heard(moment, change), wanted, concat_ws(' ', 'notifications to administrators at', moment, 'after', change))
+select is(pg_temp.heard(moment, change), wanted, concat_ws(' ', 'administrators are notified, or not, at', moment, 'after', change))
 from (values
   ('2083-06-01 23:59+10', 'select 1', null), ('2083-06-02 12:00+10', 'select 1', null),
   ('2083-06-02 03:00+10', 'update public.business set unfilled_notify_hours = null', null),
@@ -185,7 +186,7 @@ begin
   perform set_config('role', 'none', true);
 end
 $$;
-select is(pg_temp.pressed(change), wanted, 'the result of "Invite best" after: ' || change)
+select is(pg_temp.pressed(change), wanted, '"Invite best" has the right result after: ' || change)
 from (values
   ('select 1', 'Open office | 2'),
   ('select pg_temp.as_admin()', 'Open office | 0 | Applicants or invitations already wait for an answer.'),
@@ -195,7 +196,7 @@ from (values
   ($$update public.jobs set start_date = start_date + 1 where id = {job_open}$$, null)
 ) as given (change, wanted);
 select is(tests.answer('admin', $$select concat_ws(' ', jobs, people, is_partial) from public.invitations_due()$$), '1 2 f',
-  'the line beside the button counts the people whom it would invite');
+  'the line beside "Invite best" counts the people whom the button would invite');
 select is(tests.after(array['select pg_temp.as_admin()', 'select pg_temp.as_admin()'], $$
   select concat_ws(' ', count(*), count(*) filter (where invited_by = {admin}),
     (select count(*) from public.notifications where type = 'job_invitation')) from private.invitations$$), '2 2 2',

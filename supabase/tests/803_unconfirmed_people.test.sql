@@ -69,7 +69,7 @@ $$;
 create function pg_temp.due() returns text language sql as $$
   select tests.answer('admin', $q$ select concat_ws(' ', people, recent) from public.reminders_due() $q$)
 $$;
-select is(pg_temp.due(), '4 0', 'the line beside the button counts everyone on the list');
+select is(pg_temp.due(), '4 0', 'the line beside the reminder button counts everyone on the list');
 select is(pg_temp.reminded('0'), '4: cleaner inactive other pending', 'an administrator''s reminder goes to everyone on the list');
 select is((select message from public.notifications where user_id = tests.id('other')),
   (select private.reminder_text(job, 'Work') from public.jobs job where project_name = 'soon'),

@@ -179,7 +179,7 @@ select is(pg_temp.roster(format(', after_title => %L', (
   select tests.answer('admin', 'select min(title_order) from public.week_roster(''2083-06-01'')')))), 'Open office: 01 0 true',
   'the next page of the roster begins after the last row seen');
 select is(tests.after(array['update public.jobs set status = ''' || status || ''' where id = {job_open}'],
-  $$select pg_temp.roster(', query => ''open''')$$), wanted, 'the roster and jobs that are ' || status)
+  $$select pg_temp.roster(', query => ''open''')$$), wanted, 'the roster shows or leaves out jobs that are ' || status)
 from (values ('InProgress', 'Open office: 01 0 false'), ('Completed', 'Open office: 01 0 false'), ('Draft', null), ('Closed', null))
   as given (status, wanted);
 update public.jobs set start_date = current_date - 1 where id = tests.id('job_open');

@@ -71,7 +71,8 @@ from (values
     'Open office: cleaner former other pending; Guarded house: cleaner former other! pending', 'a person who withdrew can be invited'),
   ($$insert into private.invitations (job_id, user_id, invited_at, answer, answered_at)
     values ({job_open}, {former}, now() - interval '2 days', 'no', now())$$,
-    'Open office: cleaner! other pending; Guarded house: cleaner former other! pending', 'a person who said no is not a candidate'),
+    'Open office: cleaner! other pending; Guarded house: cleaner former other! pending',
+    'a person who declined an invitation is not a candidate'),
   ($$insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at) values ({former}, {job_guarded}, 'x',
     'Accepted', {admin}, now())$$,
     'Open office: cleaner! former other pending; Guarded house: cleaner other! pending',
@@ -146,17 +147,18 @@ select is(private.week_fill('2083-06-01') #- '{jobs}' #- '{people}' #- '{candida
   '{"weights": {"distance": 60, "fairness": 40, "site": 10}, "limit_minutes": 2280}'::jsonb,
   'the input has the weights and limits of the settings');
 select is(tests.after(array['update public.jobs set days = 3, start_date = ''2083-06-06'' where id = {job_guarded}'],
-  $$select private.week_fill('2083-06-01') -> 'jobs' -> 1 ->> 'minutes'$$), '960', 'a job has the minutes of its days in the week');
+  $$select private.week_fill('2083-06-01') -> 'jobs' -> 1 ->> 'minutes'$$), '960', 'the input has the minutes of each job in the week');
 select is(private.week_fill('2083-06-01') #> '{jobs,1,times}', jsonb_build_array(jsonb_build_array(
-  extract(epoch from '2083-06-02 22:00+10'::timestamptz), extract(epoch from '2083-06-03 06:00+10'::timestamptz))), 'a job has its times');
+  extract(epoch from '2083-06-02 22:00+10'::timestamptz), extract(epoch from '2083-06-03 06:00+10'::timestamptz))),
+  'the input has the times of each job');
 select is(tests.after(array['update public.jobs set required_documents = ''{visa}'' where id = {job_open}'],
   $$select private.week_fill('2083-06-01') #>> '{jobs,0,obstacles}'$$), '{"missing": 4}',
-  'a job has the number of people who cannot come, by reason');
+  'the input has the number of people who cannot come to each job, by reason');
 select is(tests.after(array[$$insert into public.applications (user_id, job_id, job_title, status, reviewed_by,
   reviewed_at) values ({former}, {job_guarded}, 'x', 'Accepted', {admin}, now())$$],
   $$select string_agg(person ->> 'minutes',
     ' ' order by person ->> 'name') from jsonb_array_elements(private.week_fill('2083-06-01') -> 'people') person$$),
-  '0 480 0 0', 'people have the minutes that they already work in the week');
+  '0 480 0 0', 'the input has the minutes that each person already works in the week');
 
 -- Returns the outcome of filling one place after these changes. Rolled back afterwards.
 create function pg_temp.fill(given text, variadic changes text[] default '{}') returns text language sql as $$
