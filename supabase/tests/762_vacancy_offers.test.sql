@@ -211,7 +211,8 @@ from (select format('select public.change_reserve(%s, ''out'')', pg_temp.app('pe
   (array[stopped], 'place_offer_ended', 'a person is notified when the reserve is paused'),
   (array[stopped, resumed], 'nothing | stands', 'a person is not notified when the reserve is paused by mistake'),
   -- The new offer has the same deadline as the old one, because now() does not move in a test.
-  (array[stopped, 'told', resumed], 'place_offer, place_offer_ended | stands', 'a person gets another offer when the reserve is resumed later'),
+  (array[stopped, 'told', resumed], 'place_offer, place_offer_ended | stands',
+    'a person gets another offer when the reserve is resumed later'),
   (array[stopped, 'told', 'told'], 'place_offer_ended', 'a person is notified once that the offer ended'),
   (array[out], 'place_offer_ended', 'a person is notified when removed from the reserve'),
   (array[out, back], 'nothing | stands', 'a person is not notified when removed from the reserve by mistake'),
