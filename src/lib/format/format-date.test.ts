@@ -55,7 +55,7 @@ describe('dates', () => {
   it('of a timestamp are the day in eastern Australia', () => {
     expect(formatDate('2026-11-21T13:59:00+00:00')).toBe('21 Nov 2026')
     expect(formatDate('2026-11-21T14:00:00+00:00')).toBe('22 Nov 2026')
-    // A year with a sign and six digits (ISO 8601) makes it a timestamp.
+    // JavaScript also parses a signed year of six digits (ISO 8601), so this text is read as a timestamp.
     expect(formatDate('+002026-11-21')).toBe('21 Nov 2026')
   })
 
