@@ -69,7 +69,7 @@ exception when sqlstate 'TS001' then
 end
 $$;
 
--- The calls that the sequences name.
+-- Each call has a name, which the sequences of steps use.
 create temporary table call as select name, text from (values
   ('reject', $$admin: select public.review_application({app_pending}, 'Rejected', message => 'Sorry.')$$),
   ('reopen', 'founder: select error from public.reopen_applications(array[{app_pending}])'),

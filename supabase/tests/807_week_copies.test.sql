@@ -163,7 +163,7 @@ select is(tests.after(array['update public.jobs as twin set (status, project_nam
 select is(pg_temp.copied('', 'select count(*) from private.job_openings where job_id = private.copy_id({job_open}, ''2083-03-08'')'), '0',
   'people nearby are not notified of a copy');
 
--- Which people are booked for the copy.
+-- People who are accepted for the job are booked for the copy, unless something prevents it.
 select is(pg_temp.answer(', array[{cleaner}, {other}]'), 'cleaner invited; other invited',
   'the people accepted for the job are invited to the copy');
 select is(pg_temp.copied(', array[{cleaner}]', $$select string_agg(concat_ws(' ', type, user_id = tests.id('cleaner')), ',')
