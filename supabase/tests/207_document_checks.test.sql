@@ -182,7 +182,7 @@ update storage.objects set version = 'two' where name like '%seed.pdf';
 select is((select state || ' ' || content from public.documents where path like '%seed.pdf'), 'waiting two  ',
   'a document waits again when its file has another version');
 
--- An opening stays on record when an account is deleted.
+-- The record that a document was opened stays when an account is deleted.
 delete from public.documents where id = tests.id('doc_checked');
 insert into public.document_openings (administrator_id, user_id, type, path) values (tests.id('admin'), tests.id('other'), 'visa', 'a');
 select is(tests.outcome('service', 'delete from public.profiles where id = {admin}'), '1',

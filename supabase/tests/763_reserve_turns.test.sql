@@ -1,4 +1,4 @@
--- The order in which the reserve of a job is asked. It does not depend on other jobs (rules 19.9 to 19.12).
+-- The order in which people in reserve for a job get offers. It does not depend on other jobs (rules 19.9 to 19.12).
 begin;
 set local search_path = public, extensions;
 select plan(24);

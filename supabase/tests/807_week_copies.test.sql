@@ -154,7 +154,7 @@ select is(tests.after(array['admin: select public.copy_job({job_open}, ''2083-03
     'delete from public.jobs where id = private.copy_id({job_open}, ''2083-03-08'')'],
   $$select tests.answer('admin', $q$select public.copy_job({job_open}, '2083-03-08') ->> 'is_placed'$q$)$$),
   'true', 'a job is copied again after its copy was deleted');
--- Two jobs have the same values.
+-- If two jobs have the same values, each is copied.
 select is(tests.after(array['update public.jobs as twin set (status, project_name, start_date, start_time, location_city) =
       (select ''Open'', source.project_name, source.start_date, source.start_time, source.location_city from public.jobs source
        where source.id = {job_open}) where twin.id = {job_guarded}',
