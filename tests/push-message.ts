@@ -67,7 +67,7 @@ async function decrypt(
 }
 
 /**
- * Returns the public key that signed an `Authorization` header (RFC 8292).
+ * Verifies the signature of an `Authorization` header (RFC 8292). Returns the sender's public key.
  * @throws Error if the header is not valid for that push service.
  */
 export async function vapidKeyOf(authorization: string, endpoint: string): Promise<string> {

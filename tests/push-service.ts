@@ -27,10 +27,7 @@ export interface PushService {
   received: ReceivedPush[]
   /** The number of responses that came too late, because the sender had already disconnected. */
   givenUp: number
-  /**
-   * Creates the subscription of a new browser. `host` replaces the service's own host in the endpoint, if messages do not go through the
-   * relay.
-   */
+  /** Creates the subscription of a new browser. `host` is the host in its endpoint, and can have any name if messages bypass the relay. */
   subscribe(host?: string): Promise<Device>
   /** Plans the responses to the next requests for a device, one each. Further requests get 201. */
   answer(device: Device, ...answers: PushAnswer[]): void

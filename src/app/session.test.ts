@@ -95,7 +95,7 @@ async function visit() {
   stop()
   await page.leave()
 }
-/** Returns all statuses that the page has shown, in order and without repetitions. */
+/** Returns all statuses that the page has shown, in order. The same status several times in a row counts once. */
 const shown = () =>
   page.all.map(({ status }) => status).filter((status, index, all) => status !== all[index - 1])
 const otherTab = (change: () => void) =>

@@ -185,7 +185,7 @@ test('a changed status or role is shown immediately, keeps its row in place and 
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('keys only open a select, and making a person administrator asks by name, with the focus on Cancel', {
+test('a key on a closed select only opens it, and making a person an administrator asks first, with the focus on Cancel', {
   tag: '@desktop-only',
 }, async ({ page, sql }) => {
   const word = uniqueWord()

@@ -58,7 +58,10 @@ test('applying opens a dialog that explains the next step and has links to it', 
   expect(await countApplications(sql, job)).toBe(1)
 })
 
-test('no page claims that there is no application right after applying', async ({ page, sql }) => {
+test('after applying, no page shows that there are no applications, even while the lists are loading', async ({
+  page,
+  sql,
+}) => {
   const job = await createJob(sql)
   const none = page.getByText("You haven't applied for any jobs yet.")
   const own = page.getByRole('heading', { name: job.name })

@@ -26,7 +26,7 @@ test('a visitor logs in with their email address and returns to the page they wa
 })
 
 for (const step of [6, 8, 10, 12]) {
-  test(`a slow phone shows the login page that arrives at step ${step} of rendering its frame`, async ({
+  test(`a slow phone shows the login page, even if its script arrives at step ${step} of rendering the frame`, async ({
     page,
   }) => {
     const form = 'Email or phone'

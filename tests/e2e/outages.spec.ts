@@ -33,7 +33,7 @@ for (const [name, { stops, begin }] of Object.entries({ ...journeys, ...workJour
     await expect(says).toBeVisible()
     await kept?.()
     outage.end()
-    // The second click also detects that the service is back.
+    // The click is repeated after the outage, and the page then detects that the service is back.
     if (again) await press()
     await expect(finished).toBeVisible()
     await expect.poll(stored).toEqual(once)

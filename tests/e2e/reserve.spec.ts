@@ -5,7 +5,7 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a vacancy that opens is taken by the reserve while both sides watch', async ({
+test('a new vacancy is filled from the reserve list, and the open pages of both sides follow', async ({
   page,
   browser,
   sql,
