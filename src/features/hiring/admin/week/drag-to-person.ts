@@ -1,0 +1,59 @@
+import type { DragEvent } from 'react'
+import { dragged } from './components/job-times'
+
+/** How close to an edge of the board a drag scrolls it, and how far per event, in pixels. */
+const edge = 72
+const step = 28
+
+/**
+ * Event handlers of the board for jobs that are dragged onto people's rows. The marked row (`data-over`) receives the job. It is looked
+ * up after scrolling, because browsers report the row that was under the pointer before.
+ */
+export function dragHandlers(onDrop: (jobId: string, personId: string) => void) {
+  return {
+    onDragOver: (event: DragEvent<HTMLElement>) => {
+      if (!event.dataTransfer.types.includes(dragged)) return
+      const { currentTarget: board, clientX, clientY } = event
+      scrollAtEdge(board, clientY)
+      const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('tr[data-person]')
+      mark(board, row)
+      if (row) event.preventDefault()
+    },
+    onDragLeave: ({ currentTarget: board, relatedTarget }: DragEvent<HTMLElement>) => {
+      if (!(relatedTarget instanceof Node && board.contains(relatedTarget))) mark(board, undefined)
+    },
+    onDrop: (event: DragEvent<HTMLElement>) => {
+      const { currentTarget: board, dataTransfer } = event
+      const jobId = dataTransfer.getData(dragged)
+      const personId = markedRow(board)?.dataset['person']
+      mark(board, undefined)
+      if (jobId === '' || personId === undefined) return
+      event.preventDefault()
+      onDrop(jobId, personId)
+    },
+  }
+}
+
+const markedRow = (board: HTMLElement) => board.querySelector<HTMLElement>('tr[data-over]')
+
+/** Sets the attribute without React, because rendering all rows for each event would be slow. */
+function mark(board: HTMLElement, row: HTMLElement | null | undefined): void {
+  const before = markedRow(board)
+  if (before === (row ?? null)) return
+  before?.removeAttribute('data-over')
+  row?.setAttribute('data-over', '')
+}
+
+/** Scrolls the board while the pointer is near its upper or lower edge. Browsers repeat `dragover` while the pointer rests. */
+function scrollAtEdge(board: HTMLElement, clientY: number): void {
+  const { top, bottom } = board.getBoundingClientRect()
+  // The head and the vacancies stay in place, so that the rows begin below them.
+  const rowsTop =
+    board.querySelector('tr[data-person]')?.parentElement?.previousElementSibling?.getBoundingClientRect()
+      .bottom ?? top
+  const by =
+    clientY > Math.min(bottom, window.innerHeight) - edge ? step : clientY < rowsTop + edge ? -step : 0
+  if (by === 0) return
+  if (board.scrollHeight > board.clientHeight) board.scrollTop += by
+  else window.scrollBy(0, by)
+}
