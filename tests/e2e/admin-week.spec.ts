@@ -10,9 +10,6 @@ import { expect, type Sql, test } from './fixtures/test.ts'
 const monday = '2083-08-02'
 const dayAt = (days: number) => `2083-08-${String(2 + days).padStart(2, '0')}`
 
-/** AA, AB and so on, so that no name is a part of another one. */
-const letters = (at: number) => String.fromCodePoint(65 + Math.floor(at / 26), 65 + (at % 26))
-
 /** Adds jobs on consecutive days from Monday on, and people whom the search finds by one unique word. */
 async function aWeek(sql: Sql, jobs: number, people: number, columns = {}) {
   const word = uniqueWord()
@@ -29,15 +26,29 @@ async function aWeek(sql: Sql, jobs: number, people: number, columns = {}) {
   )
   const cleaners: Person[] = []
   for (let at = 0; at < people; at += 1) {
-    cleaners.push(await createPerson(sql, { name: `${word} ${letters(at)}` }))
+    cleaners.push(await createPerson(sql, { name: `${word} ${String.fromCodePoint(65 + at)}` }))
   }
   return { word, jobs: added, people: cleaners }
+}
+
+/** Adds people who never sign in, by name. One statement adds them all. */
+async function addCrowd(sql: Sql, word: string, count: number) {
+  await sql`
+    insert into auth.users (id, email, raw_user_meta_data)
+    select gen_random_uuid(), ${word} || number || '@shinework.example',
+      jsonb_build_object('name', ${word} || ' ' || lpad(number::text, 3, '0'))
+    from generate_series(1, ${count}) number`
+  return sql<{ id: string; name: string }[]>`
+    update public.profiles set status = 'active' where name like ${`${word} %`} returning id, name`.then(
+    (rows) => rows.toSorted((one, other) => one.name.localeCompare(other.name)),
+  )
 }
 
 /** The job's link in the row of vacancies, above the people. A person's row can have a link to the same job. */
 const jobLink = (page: Page, job: Job | undefined) =>
   page.getByRole('row', { name: /^Free places/ }).getByRole('link', { name: job?.name ?? '' })
-const row = (page: Page, person: Person | undefined) => page.getByRole('row', { name: person?.name ?? '' })
+const row = (page: Page, person: Pick<Person, 'name'> | undefined) =>
+  page.getByRole('row', { name: person?.name ?? '' })
 /** The bar of the chosen job. */
 const bar = (page: Page, job: Job | undefined) => page.getByRole('region', { name: job?.name ?? '' })
 const board = (page: Page) => page.getByRole('table').locator('..').locator('..')
@@ -194,7 +205,8 @@ test('a job dragged to the lower edge scrolls to person 150 of 200 and invites t
   page,
   sql,
 }) => {
-  const { word, jobs, people } = await aWeek(sql, 1, 200)
+  const { word, jobs } = await aWeek(sql, 1, 0)
+  const people = await addCrowd(sql, word, 200)
   const [job] = jobs
   const wanted = people[149]
   if (!job || !wanted) throw new Error('They were not added.')
@@ -205,8 +217,10 @@ test('a job dragged to the lower edge scrolls to person 150 of 200 and invites t
   const [x, y] = [box.x + box.width / 2, box.y + box.height - 20]
   await jobLink(page, job).hover()
   await page.mouse.down()
+  await page.mouse.move(x, y)
   // Each movement scrolls by less than a row.
-  for (let moves = 0; moves < 400 && (await personAt(page, x, y)) !== wanted.id; moves += 1)
+  await page.mouse.move(x + 100, y, { steps: 140 })
+  for (let moves = 0; moves < 200 && (await personAt(page, x, y)) !== wanted.id; moves += 1)
     await page.mouse.move(x + (moves % 2), y)
   expect(await personAt(page, x, y)).toBe(wanted.id)
   await expect(page.locator('tr[data-over]')).toHaveAttribute('data-person', wanted.id)

@@ -15,8 +15,10 @@ const tower: JobInput = {
   end_time: '21:00',
   status: 'Open',
 }
-const chosen = (now: Partial<JobInput>, { first = emptyJob, earlier = undefined as JobInput | undefined, site = tower } = {}) =>
-  fillFromSite({ now: { ...first, ...now }, first, earlier, site })
+const chosen = (
+  now: Partial<JobInput>,
+  { first = emptyJob, earlier = undefined as JobInput | undefined, site = tower } = {},
+) => fillFromSite({ now: { ...first, ...now }, first, earlier, site })
 
 it('a site fills an empty form, but not the days and the status of the job', () => {
   const { untouched, typed, names } = chosen({ start_date: '2083-06-07', status: 'Draft' })
@@ -27,7 +29,11 @@ it('a site fills an empty form, but not the days and the status of the job', () 
 })
 
 it('typed values stay, and the parts that differ are named', () => {
-  const { untouched, typed, names } = chosen({ project_name: 'Mine', location_postcode: '4064', end_time: '20:00' })
+  const { untouched, typed, names } = chosen({
+    project_name: 'Mine',
+    location_postcode: '4064',
+    end_time: '20:00',
+  })
   expect(untouched).not.toHaveProperty('project_name')
   expect(untouched).not.toHaveProperty('location_city')
   expect(untouched).toMatchObject({ contact_name: 'Tom', pay_per_cleaner: '$34.50/hour' })

@@ -35,7 +35,12 @@ export function useSiteChoice(form: JobFormApi, files: JobFiles, { copyOf, site 
   function take(chosen: Site) {
     const values = jobValuesOfSite(chosen)
     const first = copyOf ? copyValuesOf(copyOf) : emptyJob
-    const { untouched, typed, names } = fillFromSite({ now: form.getValues(), first, earlier: filled?.values, site: values })
+    const { untouched, typed, names } = fillFromSite({
+      now: form.getValues(),
+      first,
+      earlier: filled?.values,
+      site: values,
+    })
     fill(untouched)
     files.copyFrom(chosen)
     setFilled({ id: chosen.id, values })
