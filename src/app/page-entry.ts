@@ -10,8 +10,9 @@ export type Page = {
   audience: 'visitors' | 'everybody' | 'people' | 'administrators'
   load: LazyRouteFunction<RouteObject>
   /**
-   * The script in the page's head sends the requests of the page's loader while the app's scripts load. The build runs the loader to find
-   * them (tools/early-reads). Only for requests that depend on nothing but the user and the names in the path.
+   * True if a script in the page's head already sends the loader's requests while the app's scripts load. The
+   * build runs the loader to find these requests (tools/early-reads). Only for requests that depend on
+   * nothing but the user and the parameters in the path.
    */
   isReadEarly?: true
   nav?: NavItem
@@ -21,16 +22,16 @@ export type Page = {
   isOnlineOnly?: true
   /** The limits of the page's largest paint in a browser without a cache. */
   paintBudget?: PaintBudget
-  /** A first screen, whose files `npm run check` weighs. */
+  /** True for a page that people open first. `npm run check` limits the size of its files. */
   hasSizeBudget?: true
 }
 
 type PaintBudget = {
-  /** The time, as a multiple of the empty app's (`npm run lighthouse`). */
+  /** The time, as a multiple of the time that an empty app needs (`npm run lighthouse`). */
   ratio: number
   /** Rounds of requests, each of which waits for the responses of the previous one: the document, its files, … (request-rounds.spec.ts). */
   rounds: number
-  /** KB transferred in these rounds, compressed as hosts do. */
+  /** KB transferred in these rounds, compressed as on a real host. */
   kilobytes: number
 }
 

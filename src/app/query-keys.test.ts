@@ -15,7 +15,7 @@ const leftOut = [
   'pay myHoursQuery now',
 ]
 
-/** Arguments of a key that the request does not show. */
+/** Arguments that are in the key but change nothing in the request. */
 const unasked = [
   'documents/admin documentFileQuery path',
   // Read from the URL, like the filters.
@@ -47,7 +47,7 @@ const unasked = [
   'jobs openJobCountQuery sort',
   'hiring/admin applicationCountQuery sort',
   'jobs/admin jobsTotalQuery sort',
-  // The total is of the week that the other filters give.
+  // The total ignores these two filters. It covers the week that a separate argument gives.
   'jobs/admin jobsTotalQuery from',
   'jobs/admin jobsTotalQuery until',
 ]

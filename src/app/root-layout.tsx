@@ -31,10 +31,7 @@ function loadClientWhenIdle() {
     .catch(() => undefined)
 }
 
-/**
- * Lets the next heading take the focus, except on the first page, where the browser's own initial focus is
- * right.
- */
+/** Focuses the heading of each new page. The first page keeps the browser's own initial focus. */
 function useRouteFocus() {
   const { pathname } = useLocation()
   const shown = useRef<string>(undefined)

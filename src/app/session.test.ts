@@ -20,7 +20,7 @@ const [ada, bo] = ['ada', 'bo']
 /** Longer than any request's timeout, in milliseconds. */
 const untilGivenUp = 40_000
 
-/** A backend that renews every session and names every user `called`. */
+/** A backend that renews every session. `called` is the name in every profile that it returns. */
 const backend =
   (called = 'Ada'): Network =>
   ({ path, bearer }) => {

@@ -13,7 +13,7 @@ const shortPauses = [1_000, 2_000, 4_000]
 /** Milliseconds before a read with a transient refusal is retried, because the database might be overloaded. */
 const refusalPause = 30_000
 
-/** True while the user is answering a course, when nothing may be refetched. */
+/** True for a query that must not be refetched now, because the user is answering that course. */
 const isLeftAlone = ({ observers }: Query) =>
   observers.some(({ options }) => options.refetchOnReconnect === false)
 

@@ -27,7 +27,9 @@ export function keepFiles(event: ExtendableEvent): Promise<unknown> {
   return controller.install(event)
 }
 
-/** Extends the lifetime of another event by an installation. */
+/**
+ * An install event, which `PrecacheController` needs, for a later event. It extends that event's lifetime.
+ */
 class LaterInstallation extends ExtendableEvent {
   readonly #during: ExtendableEvent
 
@@ -48,7 +50,7 @@ export async function keepFilesLater(event: ExtendableEvent): Promise<void> {
   if (!isWhole) await controller.install(new LaterInstallation(event))
 }
 
-/** True if no other version has files here. */
+/** True if this device has no cached files of another version. */
 export async function isFirstVersion(): Promise<boolean> {
   return (await versions()).every((name) => name === cacheName)
 }

@@ -4,8 +4,9 @@ import { sessionIdOf } from '@/lib/session/session-id'
 import { Listener } from './realtime-fixture.ts'
 import { apiUrl, newClient, newPerson, openDatabase, password, publishableKey } from './stack-fixture.ts'
 
-// Rule 2.20: an access token is valid for an hour, but its session can end before that. Here somebody still has a copy of
-// such a token.
+// Rule 2.20: an access token is valid for an hour, but its session can end before that. In these tests, a
+// person still
+// has a copy of such a token.
 const ended = { code: 'PT401', message: 'Your session has ended. Please log in again.' }
 const sql = openDatabase()
 let holder: Holder

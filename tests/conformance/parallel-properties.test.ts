@@ -45,7 +45,7 @@ const mustHappen = [
   'not free',
   'edit the series',
 ]
-/** Reading everyone's view takes forty requests. */
+/** People's views are read after every tenth round, because reading all views takes forty requests. */
 const lookEvery = 10
 
 let sql: ReturnType<typeof openDatabase>

@@ -8,7 +8,7 @@ export interface StorageFixture {
   owner: Person
   stranger: Person
   buckets: {
-    /** People read and write below a folder named after their own id; no limits. */
+    /** People read and write below a folder named after their own id. The bucket has no limits. */
     files: string
     /** The same, but limited to 100 kB and to `image/*` and `application/pdf`. */
     limited: string

@@ -22,7 +22,10 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-/** Both administrators take the role from the given people at once. Returns each refusal; null for success. */
+/**
+ * Each administrator in `by` takes the role from the person in `from`, all at once. Returns each call's
+ * refusal, or null for success.
+ */
 async function takeRoles(acts: { by: string; from: string }[]): Promise<(string | null)[]> {
   const calls = acts.map(
     (act) => () => asPerson(sql, act.by, (tx) => tx`select public.set_user_role(${act.from}, 'cleaner')`),

@@ -34,7 +34,7 @@ afterAll(async () => {
   await race.end()
 })
 
-/** Saves the course as that administrator; creates it when `openedAt` is null. */
+/** Saves the course as that administrator. Creates it when `openedAt` is null. */
 const save = (
   admin: string,
   course: string,

@@ -41,7 +41,7 @@ interface Work {
   claim: string
 }
 
-/** Claims a batch, as if it were `later` than now. */
+/** Claims a batch, as if the interval `later` had passed. */
 const claim = (on: Sql, later = '0') => on<Work[]>`
   select id, claim from private.claim_deliveries(25, now() + ${later}::text::interval)`
 

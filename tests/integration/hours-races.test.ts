@@ -136,7 +136,7 @@ it(`hours corrected during their approval are approved unchanged or not at all, 
   }
 })
 
-it(`several days are approved together as previewed or not at all, whoever approves or corrects them at once, ${rounds} times`, async () => {
+it(`several days are approved together as previewed or not at all, even if others approve or correct them at once, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const [mine, theirs] = [await worked('hour'), await worked('hour')]
     const items = [...mine.shown, ...theirs.shown].map(({ application_id, day }) => ({ application_id, day }))
@@ -165,7 +165,7 @@ it(`several days are approved together as previewed or not at all, whoever appro
   }
 })
 
-it(`the days of a job paid as a whole add up to its pay, whoever approves them at once, ${rounds} times`, async () => {
+it(`the days of a job paid as a whole add up to its pay, even if several approvals run at once, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const mine = await worked('job')
     const outcomes = await Promise.all([
@@ -174,7 +174,8 @@ it(`the days of a job paid as a whole add up to its pay, whoever approves them a
       approve(admin, mine, [2]),
     ])
     expect(outcomes.filter(({ ok }) => !ok)).toEqual([])
-    // Another day's approval can move a cent to this day, which is then compared again.
+    // The approval of one day can move a cent to another day. Days that were refused for this reason are
+    // approved here as shown now.
     const before = await linesOf(mine)
     const shown = await shownOf(mine.person, mine.application)
     const left = shown.filter(({ day }) => before.every((line) => line.day !== day))

@@ -102,7 +102,7 @@ async function storedFiles(): Promise<Map<string, string>> {
   return new Map(await Promise.all(contents))
 }
 
-// Runs at night, because it takes a third of a minute and a failure is rare.
+// Runs only in the full run, because it takes a third of a minute and a failure is rare.
 it.runIf(triesAll)(
   'after a crash of the database, exactly the acknowledged data exists',
   async () => {

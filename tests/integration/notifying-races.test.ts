@@ -150,7 +150,7 @@ async function make({
   return made
 }
 
-/** The code of a refusal; empty for a success. */
+/** The code of a refusal. Empty for a success. */
 const codeOf = (value: unknown) =>
   typeof value === 'object' && value !== null && 'code' in value ? String(value.code) : ''
 

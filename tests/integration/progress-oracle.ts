@@ -1,5 +1,6 @@
-// The rules of progress (rules 7.8 to 7.12), written a second time in another language than the triggers. They are
-// checked against a snapshot of every row.
+// The rules of progress (rules 7.8 to 7.12), written a second time in another language than the triggers.
+// Snapshots of
+// every row are checked against these rules.
 
 export interface Question {
   id: string

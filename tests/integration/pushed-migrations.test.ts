@@ -144,7 +144,8 @@ it.each(triesAll ? ['postgres', member] : [member])(
   },
 )
 
-// After `reset role`, the CLI switches to `postgres` again. Other programs do not.
+// After `reset role`, the CLI switches to `postgres` again. Other programs do not, so one of those is tested
+// here.
 it.runIf(triesAll)(
   'a member of the role postgres can apply the migrations with another program',
   async () => {

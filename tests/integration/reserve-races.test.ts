@@ -54,8 +54,8 @@ const answer = (person: string, job: string, coming: boolean) =>
   asPerson(sql, person, (tx) => tx`select public.answer_offer(${job}, ${coming})`)
 
 /**
- * Expects, in any order of the calls, no more accepted people than vacancies and no more open offers than
- * vacancies left.
+ * Expects the job's one vacancy to be either taken or offered, once, whatever the order of the calls was.
+ * Returns the counts.
  */
 async function expectWhole(job: string) {
   const [stands] = await observer<{ accepted: number; open: number; told: number }[]>`

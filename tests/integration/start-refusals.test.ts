@@ -21,7 +21,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const start = async (dataDir: string) => startDatabase({ port: await freePort(), dataDir, throwAway: false })
 
-/** Mounts a disk of that many MB. @returns whether this system permits it: as root on Linux, outside most containers */
+/**
+ * Mounts a disk of that many MB. Returns false if this system does not permit it. Root on Linux can, outside
+ * most containers.
+ */
 function mountSmallDisk(at: string, megabytes: number): boolean {
   mkdirSync(at)
   try {

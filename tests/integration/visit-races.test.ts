@@ -51,7 +51,7 @@ const press = ({ person, application }: { person: string; application: string },
       select coalesce(here_at, done_at)::text as at from public.report_visit(${application}, ${event})`,
   )
 
-it(`of ${racers} arrivals reported at once one counts, ${rounds} times`, async () => {
+it(`if ${racers} arrivals are reported at once, one counts, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const mine = await accepted(-1)
     const outcomes = await Promise.all(Array.from({ length: racers }, () => press(mine, 'here')))

@@ -55,7 +55,7 @@ export interface SocketService extends HttpService {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
-/** A request refused before it reached a service. */
+/** A request that is refused before it reaches a service. */
 export class CallerError extends Error {
   readonly status: number
   readonly code: string

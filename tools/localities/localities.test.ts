@@ -75,7 +75,7 @@ describe('the localities of the source', () => {
   })
 })
 
-// The test judges 18,000 localities while other tests run, possibly on a small machine.
+// Needs a long timeout, because it judges 18,000 localities while other tests run, possibly on a small machine.
 it('the file of localities has the rows of the installed packages', { timeout: 60_000 }, () => {
   const { current, generated } = localitiesFile()
   expect(current === generated).toBe(true)

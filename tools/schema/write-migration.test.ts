@@ -11,7 +11,7 @@ const job = (schedule: string) => ({
 })
 
 describe('an object that pg-delta does not compare', () => {
-  it('needs no statement for objects that are the same in both databases', () => {
+  it('needs no statement if it is the same in both databases', () => {
     expect(differencesBeside([job('1 * * * *')], [job('1 * * * *')])).toEqual([])
   })
 

@@ -59,7 +59,8 @@ export function RecordTable<Row>({
 }: RecordTableProps<Row>) {
   useReturnedFocus()
   const headings = groups && headingsOf(rows, groups)
-  // A cell that spans a hidden column would add an empty column, so each hideable column gets its own cell.
+  // A group's heading spans only the columns that are never hidden, because spanning a hidden column would
+  // add an empty one. Each hideable column therefore has a cell of its own.
   const shownAlways = columns.filter(({ onlyWide }) => !onlyWide).length
   return (
     <div className={styles.records}>
@@ -187,7 +188,7 @@ function columnStyle(width: string): CSSProperties & Record<'--column', string> 
 
 type SelectBoxProps = {
   id: string
-  /** Read out: "Select Priya Sharma". */
+  /** The row's name. The checkbox is announced as e.g. "Select Priya Sharma". */
   name: string
   selection: Pick<Selection, 'has' | 'press'>
 }

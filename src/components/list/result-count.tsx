@@ -16,7 +16,7 @@ type ResultCountProps = {
     count?: CountQuery
   }
   noun: Noun
-  /** Only read out, not shown. */
+  /** True if only screen readers get the count. */
   isHidden?: boolean
 }
 

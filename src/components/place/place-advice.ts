@@ -4,7 +4,7 @@ import type { Locality } from './use-localities'
 
 /** The maximum number of search results. */
 const mostLocalities = 8
-/** Kilometres: a city's suburbs are closer to its centre than this. */
+/** In kilometres. Two localities that are closer than this count as one city. */
 const sizeOfCity = 50
 const states = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']
 

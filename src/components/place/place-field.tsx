@@ -56,14 +56,15 @@ export function PlaceField({
                 `${attributes.id}-advice`,
                 advice,
               )}
-              // The browser's suggestions would cover ours.
+              // The role of a combobox. It also turns off the browser's suggestions, which would cover these.
               {...field}
               onChange={(event) => {
                 void input.onChange(event)
                 setOpen(true)
               }}
               onKeyDown={handleKey}
-              // Shows the suggestion that resolves the advice.
+              // A click on a field with advice opens the suggestions, because one of them resolves the
+              // advice.
               onClick={() => advice !== undefined && onTypingChange(true)}
               onBlur={(event) => {
                 void input.onBlur(event)

@@ -33,7 +33,7 @@ export function EmailText({ email }: { email: string }) {
 /** For a link that stands on a line of its own, even inside a card that opens as a whole. */
 export const reach = styles.reach
 
-/** An address that opens in the device's maps. 'N/A' is plain text. */
+/** An address as a link that opens the device's maps app. The text 'N/A' gets no link. */
 export function MapLink({ address }: { address: string }) {
   if (address === t('N/A')) return address
   const href = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`

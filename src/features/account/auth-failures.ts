@@ -7,7 +7,10 @@ export const sentJustNow = 'sent_just_now'
 /** GoTrue's code for an address that has an account. */
 export const alreadyRegistered = 'user_already_exists'
 
-/** The failure code if the auth service broke. Its message is for operators. */
+/**
+ * The failure code for an internal error of the auth service. The service's own message is not meant for
+ * users.
+ */
 const serviceFailed = 'service_failed'
 
 type Refusal = { code?: string; text?: RegExp; says: () => string; as?: string }

@@ -113,7 +113,10 @@ async function fetchCourse(userId: string, courseId: string, signal: AbortSignal
   }
 }
 
-/** Below the course's own key, because an edit of the course can change the right answers. */
+/**
+ * The key of a course's checked answers. It extends the course's own key, because an edit of the course can
+ * change the right answers.
+ */
 export const checkedAnswersKey = (userId: string, courseId: string) =>
   [...trainingKeys.course(userId, courseId), 'checked'] as const
 

@@ -20,7 +20,7 @@ type Join = {
 
 const joins: Join[] = []
 
-/** A socket to a service that accepts everything and otherwise sends nothing by itself. */
+/** A fake socket whose service accepts every join and sends nothing else on its own. */
 class AgreeableSocket extends EventTarget {
   readonly CONNECTING = 0
   readonly OPEN = 1
@@ -80,7 +80,7 @@ const system = (status: string, message: string, extension = 'system') => ({
 })
 const ready = system('ok', 'Replication connection established')
 
-/** Runs everything that happens within this many milliseconds. */
+/** Advances the fake clock. */
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 function join(number: number): Join {

@@ -68,8 +68,9 @@ export const isPassing = (code: string): boolean => code === unreachable || pass
 const otherSchema = /^(PGRST20[0245]|42703|42883|42P01)$/
 
 /**
- * Dispatches `differs` when the backend does not know what the app requested. `isSeen` is for listeners that
- * are added after the event.
+ * Dispatches `differs` when the backend does not know a function, table or column that the app requested.
+ * `isSeen`
+ * is for listeners that are added after the event.
  */
 export const schemaChanges = Object.assign(new EventTarget(), { isSeen: false })
 
@@ -101,8 +102,9 @@ function failureOf(error: unknown, fallback: string): Failure {
 }
 
 /**
- * The displayed text of a failure. A string is the fallback for a missing reason.
- * With a `prefix`, the text is '{prefix}: {reason}' if the backend gave a readable reason. Otherwise, it is `fixed`.
+ * The displayed texts of a failure. A string is shown if the backend gave no readable reason.
+ * With a `prefix`, the text is '{prefix}: {reason}' if the backend gave a readable reason. Otherwise, it is
+ * `fixed`.
  */
 export type FailureTexts = string | { fixed: string; prefix?: string }
 
@@ -170,7 +172,7 @@ export function read(
   return unwrap(schema ? ask(request, texts, schema) : ask(request, texts), 'data')
 }
 
-/** Client libraries name unreadable responses "unknown". The message is then the JSON parser's. */
+/** True if a client library could not parse the response. Its error's message is then the JSON parser's. */
 function isParserError(error: unknown): boolean {
   return (readText(error, 'name') ?? '').endsWith('UnknownError')
 }

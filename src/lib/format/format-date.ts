@@ -4,7 +4,7 @@ import { addDays, dayIn } from './format-clock'
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/
 const seconds = /^-?\d{1,13}(\.\d+)?$/
 
-// Rule 3.12.
+// Rule 3.12 fixes both texts.
 const missingText = t('N/A')
 const invalidText = t('Invalid Date')
 
@@ -108,7 +108,7 @@ export function formatWeekdayName(day: string): string {
   return formatDay(day, { weekday: 'short' })
 }
 
-/** Joined here, because browsers put a comma into some formats with a weekday and not into others. */
+/** Joins the weekday and the date here, because browsers put a comma between the two only in some formats. */
 function withWeekday(day: string, date: string): string {
   return t('{weekday} {day}', { weekday: formatWeekdayName(day), day: date })
 }

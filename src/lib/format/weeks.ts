@@ -3,7 +3,7 @@ import { addDays, dayIn } from '@/lib/format/format-clock'
 /** The number of days that My week loads at once: four weeks. */
 export const daysShown = 28
 
-/** Today on this device. */
+/** Today's date in the device's time zone, such as 2026-11-30. */
 export function todayHere(now = new Date()): string {
   return dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, now)
 }

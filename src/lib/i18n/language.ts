@@ -42,7 +42,10 @@ export let locale = 'en-AU'
 let rules: Intl.PluralRules | undefined
 let numbers: Intl.NumberFormat | undefined
 
-/** Call before anything is shown. Pages load afterwards, so they can hold their texts in constants. */
+/**
+ * Loads the language chosen on this device. Await it before loading any page, because pages hold texts in
+ * constants.
+ */
 export async function loadLanguage(
   translations: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Translation>>>,
 ): Promise<void> {

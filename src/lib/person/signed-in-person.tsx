@@ -65,14 +65,17 @@ export function useSession(): Session {
   return useContext(SessionContext)
 }
 
-/** For pages behind the sign-in guard; throws elsewhere. */
+/** For pages behind the sign-in guard. Throws on any other page. */
 export function useSignedIn(): SignedIn {
   const session = useSession()
   if (session.status !== 'signed-in') throw new Error('This page needs a signed-in person.')
   return session
 }
 
-/** Ends this device's session, even if the server is unreachable. The token then expires by itself (rule 2.18). */
+/**
+ * Ends this device's session. If the server is unreachable, the session is only deleted here, and its token
+ * stays valid until it expires (rule 2.18).
+ */
 export async function logOut(): Promise<Result> {
   try {
     assertSessionCanEnd()

@@ -51,8 +51,9 @@ async function inTime(tasks: readonly Task[]): Promise<void> {
 }
 
 /**
- * Call when something is about to end the session, such as deleting the account. Until the session has
- * ended, nothing else logs out.
+ * Call before a request that ends the session, such as deleting the account. A read that is then refused does
+ * not
+ * log the user out first.
  */
 export function expectLogout(): void {
   isLeaving = true

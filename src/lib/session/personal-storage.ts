@@ -16,7 +16,7 @@ export const openMark = 'shinework-open=1'
  */
 const personal = 'shinework.of.'
 const kept = 'shinework.kept.'
-/** The key of the last signed-in user: an id, or `byChoice` after a logout. */
+/** The key whose value is the last signed-in user's id, or `byChoice` after a logout. */
 const lastKey = 'shinework.last'
 const byChoice = 'logged out'
 

@@ -93,8 +93,9 @@ export function dropSession(): void {
 }
 
 /**
- * Call before requesting that the server end the session. Otherwise a browser that cannot delete the
- * session would continue with an ended one.
+ * Throws if the browser cannot delete the session. Call it before the server ends the session, because the
+ * browser
+ * would otherwise continue with an ended one.
  * @throws DOMException if the browser blocks storage
  */
 export function assertSessionCanEnd(): void {

@@ -131,7 +131,7 @@ export function fakeDevice() {
     stubPage()
   }
   function stubPage(): void {
-    // A test that renders a component has its own page.
+    // A test that renders a component already has a page.
     if ('HTMLElement' in globalThis) return
     vi.stubGlobal(
       'window',

@@ -41,7 +41,7 @@ export async function pass(ms = 0): Promise<void> {
   }
 }
 
-/** Runs `what`, which the page reacts to, and lets the reaction happen. */
+/** Runs `what` and waits until the page has reacted to it. */
 export async function doing(what: () => unknown): Promise<void> {
   await act(async () => void (await what()))
   await pass()

@@ -23,7 +23,7 @@ export interface CalendarEvent {
 
 /**
  * Reads a `calendar_event` of the database.
- * @throws Error when it lacks a field that every event has.
+ * @throws Error when the row lacks a field that every event has.
  */
 export function readEvent(row: unknown): CalendarEvent {
   const needed = (name: string) => {

@@ -8,14 +8,15 @@ import { type SmtpSettings, smtpSender } from './smtp.ts'
 /** A mail server for tests. `refuse` gives the SMTP code for each stage that it refuses. */
 export interface MailServer {
   port: number
-  /** The accepted mails: as a mail program shows them, and their source. */
+  /** The accepted emails, each parsed and as source. */
   mails: { email: Email; source: string; recipients: string[] }[]
   /** How many connections were opened. */
   connections: number
   refuse: { connection?: number; sender?: number; recipient?: number; mail?: number }
   /**
-   * A failure for recipients that match `to`: as soon as the server knows the recipient, or after it has
-   * received the email.
+   * A failure for recipients that match `to`. `at` is the step at which the server fails: when it gets the
+   * recipient, or when it
+   * has received the whole email.
    */
   badly?: { to: RegExp; how: number | 'silence' | 'hang up'; at: 'recipient' | 'mail' }
   close(): Promise<void>

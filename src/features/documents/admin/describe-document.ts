@@ -16,8 +16,8 @@ export type HeldDocument = {
 }
 
 /**
- * A person's documents by type, in the usual order. A checked or expired document counts, and not a newer
- * one that is unchecked.
+ * A person's current documents by type, in the usual order. A checked or expired document stays the current
+ * one while a newer upload is unchecked.
  */
 export function heldDocuments(documents: readonly Held[]): HeldDocument[] {
   return documentTypes.flatMap(({ type, name }) => {

@@ -13,8 +13,8 @@ export type Draft = {
 const nothing: Draft = { isRefusing: false, reason: '' }
 
 /**
- * Drafts by person and type, not by upload. So the input about a document also counts for the owner's replacement. The last reason
- * in the administrator's own words stays available for other documents.
+ * Drafts are stored by person and document type, not by upload, so a draft also applies to the owner's
+ * replacement. The last reason in the administrator's own words stays available for other documents.
  */
 export function useDecisionDrafts() {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())

@@ -14,8 +14,9 @@ import { waitingCountQuery } from './waiting-count'
 const ahead = 5
 
 /**
- * The queue of waiting documents, and the document on the desk. The document stays there until the administrator moves on, regardless
- * of other administrators. The URL holds the document's ID (`?document=`).
+ * The queue of waiting documents, and the document on the desk. The document stays there until the
+ * administrator moves on, even if another administrator decides it. The URL holds the document's ID
+ * (`?document=`).
  */
 export function useDocumentQueue() {
   const { userId } = useSignedIn()

@@ -20,7 +20,7 @@ const invitedSchema = z.array(
     invited_at: z.string(),
     answer: z.nullable(z.enum(['yes', 'no'])),
     answered_at: text,
-    /** Why the invitation is over, as a text; null while it is open. */
+    /** The reason why the invitation is over, as a text. Null while it is open. */
     over: text,
   }),
 )

@@ -33,7 +33,7 @@ export function sitesToChooseQuery(userId: string, search: string) {
   })
 }
 
-/** Null if the site no longer exists. */
+/** The name of the chosen site. Null if the site no longer exists. */
 export function siteNameQuery(userId: string, siteId: string) {
   return queryOptions({
     queryKey: [...adminKeys.sites(userId), 'name', siteId],

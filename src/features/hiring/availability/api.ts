@@ -10,7 +10,7 @@ import { hours } from './week-hours'
 const availabilitySchema = z.object({
   /** Empty if nothing was chosen, so the person counts as free at any hour. */
   free_hours: z.array(z.enum(hours)),
-  /** Inclusive ranges, earliest first. */
+  /** Ranges of days, earliest first. Both days of a range are included. */
   days_away: z.array(z.object({ from: z.string(), to: z.string() })),
   nearby_only_when_free: z.boolean(),
 })

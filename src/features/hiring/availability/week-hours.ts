@@ -1,6 +1,6 @@
 import { t } from '@/lib/i18n/language'
 
-/** The days of a week, and the parts of a day with their hours (rule 20.1). */
+/** The days of a week, and the parts of a day (rule 20.1). */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export const parts = ['morning', 'day', 'evening', 'night'] as const
 type Weekday = (typeof weekdays)[number]

@@ -9,7 +9,7 @@ export const invitationsSchema = z.array(
     /** The administrator's name. */
     invited_by: text,
     answer: z.nullable(z.enum(['yes', 'no'])),
-    /** Why the invitation is over, as a text; null while it is open. */
+    /** The reason why the invitation is over, as a text. Null while it is open. */
     over: text,
     project_name: text,
     start_date: text,

@@ -18,7 +18,7 @@ export const saveTexts = { fixed: t('Failed to update profile.'), prefix: t('Err
 
 export type OwnProfile = DataOf<typeof fetchProfile>['profile']
 
-/** Hardly cached, because it holds bank details and a form must start from the stored values. */
+/** Cached only for a moment, because it holds bank details and a form must start from the stored values. */
 export function profileQuery(userId: string) {
   return queryOptions({
     queryKey: profileKeys.own(userId),

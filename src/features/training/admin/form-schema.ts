@@ -6,7 +6,7 @@ import { plainNumber } from '@/lib/forms/typed-number'
 import { t } from '@/lib/i18n/language'
 import { solutionOf } from './solutions'
 
-// The database holds the same rules with the same texts (private.is_course_content).
+// The database enforces the same rules with the same texts (private.is_course_content).
 
 const requiredText = t('Please fill in all required fields')
 export const lastSectionText = t('Course must have at least one section')

@@ -47,7 +47,7 @@ const retryDelayMs = 5_000
 /** A save without a response for this long (ms) is aborted and retried. The database ends each save after eight seconds (rule 15.9). */
 const timeoutMs = 10_000
 
-/** The reason to abort a save when the network is back: its connection might be dead, and a new one works. */
+/** Aborts a save in flight when the network is back, because the save's connection might be dead. */
 const backOnline = new Error('The network is back.')
 
 /**
@@ -68,7 +68,7 @@ export class Autosave<Row extends { completed: boolean }> {
   #isClosed = true
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param position the person's saved position. A later position on the device replaces it. */
+  /** @param position the position in the database. An unsaved position on the device replaces it. */
   constructor(
     save: Save<Row>,
     draft: LocalDraft,

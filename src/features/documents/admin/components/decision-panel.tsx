@@ -116,7 +116,7 @@ function RefuseForm({ document, draft: { reason }, name, onChange, ...props }: F
     list.current?.querySelectorAll('input')[index]?.focus()
   }
 
-  // The focus moves to the reason, so that Enter refuses.
+  // Chooses a usual reason and focuses it, so that Enter then refuses the document.
   function choose(index: number) {
     const chosen = reasons[index]
     if (chosen === undefined) return

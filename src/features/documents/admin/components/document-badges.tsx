@@ -48,7 +48,10 @@ export function DocumentBadges({ documents }: { documents: Parameters<typeof hel
   )
 }
 
-/** A date within a month needs no year. A past date can be years ago, so it has one. */
+/**
+ * Formats an expiry date. A coming date is at most a month away and needs no year. A past date can be years
+ * ago.
+ */
 function nearDate({ state, expiresOn }: HeldDocument): string {
   return state === 'checked' && expiresOn !== null ? formatShortDay(expiresOn) : formatDate(expiresOn)
 }

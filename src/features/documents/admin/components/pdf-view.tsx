@@ -18,7 +18,10 @@ export type FileViewProps = {
   fallback: ReactNode
 }
 
-/** A longer PDF is not a person's document, and its first pages are enough to see that. */
+/**
+ * At most this many pages are shown. A longer PDF is not a personal document, and 20 pages are enough to see
+ * that.
+ */
 const mostPages = 20
 
 export function PdfView({ file, alt, view, frame, onShown, fallback }: FileViewProps) {
@@ -85,7 +88,7 @@ type PdfPageProps = {
   onShown: () => void
 }
 
-/** The largest canvas that phones accept. */
+/** The largest canvas that phones accept, in pixels. */
 const mostPixels = 16_000_000
 
 /** One page, rendered only while it is visible, because many large ones at once would overload a phone. */

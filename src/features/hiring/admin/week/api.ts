@@ -58,7 +58,9 @@ export function boardPeopleQuery(
   })
 }
 
-/** Open jobs of the week that have not begun, by day: those with vacancies, then the full ones. */
+/**
+ * The week's Open jobs that have not begun, by day. On each day, jobs with vacancies come before full ones.
+ */
 export function boardJobsQuery(userId: string, monday: string, filters: BoardFilters) {
   const wanted = jobArguments(filters)
   return queryOptions({
@@ -94,7 +96,7 @@ export function rosterQuery(userId: string, monday: string, filters: BoardFilter
   })
 }
 
-/** How these people fit a job. */
+/** How well the given people fit a job. */
 export function fitQuery(userId: string, jobId: string, people: readonly string[]) {
   return queryOptions({
     queryKey: [...adminKeys.week(userId), 'fit', jobId, people],

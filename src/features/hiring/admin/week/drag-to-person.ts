@@ -1,7 +1,10 @@
 import type { DragEvent } from 'react'
 import { dragged } from './components/job-times'
 
-/** How close to an edge of the board a drag scrolls it, and how far per event, in pixels. */
+/**
+ * A drag within `edge` pixels of the board's upper or lower edge scrolls the board by `step` pixels per
+ * event.
+ */
 const edge = 72
 const step = 28
 
@@ -44,10 +47,11 @@ function mark(board: HTMLElement, row: HTMLElement | null | undefined): void {
   row?.setAttribute('data-over', '')
 }
 
-/** Scrolls the board while the pointer is near its upper or lower edge. Browsers repeat `dragover` while the pointer rests. */
+/** Scrolls the board while the pointer is near its upper or lower edge. Browsers repeat `dragover` while the pointer
+ * does not move. */
 function scrollAtEdge(board: HTMLElement, clientY: number): void {
   const { top, bottom } = board.getBoundingClientRect()
-  // The head and the vacancies stay in place, so that the rows begin below them.
+  // The header and the vacancies are sticky, so the visible rows begin below them.
   const rowsTop =
     board.querySelector('tr[data-person]')?.parentElement?.previousElementSibling?.getBoundingClientRect()
       .bottom ?? top

@@ -67,8 +67,8 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
   // application, show no error.
   const isFailed =
     code !== sessionEnded && code !== clashing && !(code === unreachable && own && !isWithdrawn)
-  // People who never applied see Apply even if the job is no longer Open. The database then refuses the
-  // application with that reason (rule 6.3).
+  // People who never applied see Apply even if the job is no longer Open. If they click it, the database
+  // refuses the application and says why (rule 6.3).
   const canApply = !isWithdrawn || job.status === 'Open'
   const canShowApply = job.status === 'Open' && mayApply && (own === null || isWithdrawn)
   const { data: clashes = [] } = useQuery({ ...clashesQuery(userId, jobId), enabled: canShowApply })
@@ -92,7 +92,7 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
     )
   }
 
-  // Focuses the bar after the dialog closes, because the button that opened it has been replaced.
+  // Focuses the bar when the dialog closes, because the button that opened the dialog no longer exists.
   useEffect(() => {
     if (wasDialogOpen.current && !isDialogOpen) bar.current?.focus({ preventScroll: true })
     wasDialogOpen.current = isDialogOpen
@@ -132,7 +132,8 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
           <Button block disabled>
             {t('Applied')}
           </Button>
-          {/* Accepted people withdraw in the day's panel (`DayOfJob`) instead, next to "I'm coming". */}
+          {/* Accepted people withdraw in the day's panel (`DayOfJob`), where the button is next to "I'm
+              coming". */}
           {own.status !== 'Accepted' && (
             <Withdraw application={own} title={title} isEnabled={canWithdraw(own, job, now)} />
           )}
@@ -167,7 +168,7 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
   )
 }
 
-/** The skeleton of the bar. */
+/** The skeleton of the bar, shown while it loads. */
 export function LoadingApplyControl() {
   return (
     <div className={styles.bar} aria-hidden="true">

@@ -50,7 +50,7 @@ export function Component() {
       >
         {(jobs) => <MyJobCards jobs={jobs} />}
       </List>
-      {/* Fetched at once, but hidden until the list above has its height. */}
+      {/* Fetched at once, but hidden until the list above has its height, so that nothing below moves. */}
       <div hidden={!isPlaced}>
         <div className={styles.calendar}>
           <CalendarFeed />

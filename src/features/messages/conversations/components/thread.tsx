@@ -18,13 +18,13 @@ import { WaitingMessages } from './waiting-messages'
 
 type ThreadProps = {
   applicationId: string
-  /** Undefined until it is loaded. Offline it might never load. */
+  /** Undefined until it is loaded, and always if it cannot be loaded offline. */
   conversation: Conversation | undefined
   /** Shown in place of the messages until the conversation is loaded. */
   unread?: ReactNode
   /** Shown beside the send button. */
   beside?: ReactNode
-  /** Called when a message has been handed over for sending. */
+  /** Called when a message has been queued for sending. */
   onSent?: () => void
 }
 
@@ -43,7 +43,7 @@ export function Thread({ applicationId: id, conversation, unread, beside, onSent
   const isPlaced = usePlaced(conversation === undefined || query.isPending)
   const latest = conversation && all?.find((message) => !isMine(conversation, message))?.sent_at
   useReadMark(userId, id, conversation?.is_new ? latest : undefined)
-  // Keeps the text that the field contains already.
+  // Puts a refused message's text back into the field, below the text that is there already.
   const rewrite = (words: string) => setDraft([draft, words].filter(Boolean).join('\n'))
 
   return (

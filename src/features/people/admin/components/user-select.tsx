@@ -73,7 +73,7 @@ const kinds = {
   status: { labelFor: (name: string) => t('Status of {name}', { name }), options: accountStatuses },
 }
 
-/** Saves a person's role or status as soon as it is chosen. Shows a refusal below. */
+/** Saves a person's role or status as soon as it is chosen. If that fails, the error is shown below. */
 export function UserSelect({ user, field, onAsk }: UserSelectProps) {
   const { userId } = useSignedIn()
   const { value, error, isChanging, change } = useUserChange(user, field)

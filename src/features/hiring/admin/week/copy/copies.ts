@@ -17,7 +17,7 @@ export function chosenAtFirst(jobs: readonly CopiedJob[]): ReadonlySet<string> {
   )
 }
 
-/** Notes about a copy for the coordinator: "Public holiday: Christmas Day", "The clocks change: 60 minutes longer". */
+/** Notes about a copy, e.g. "Public holiday: Christmas Day" or "The clocks change: 60 minutes longer". */
 export function remarksOf(job: CopiedJob): string[] {
   const moved = job.minutes_moved ?? 0
   return [

@@ -4,7 +4,7 @@ import type { StoredCandidate, StoredWeek } from './api'
 import { canSwap, emptyOf, nameOf, type Proposal, reasonOf } from './proposal'
 import type { Outcome } from './use-fill'
 
-/** A proposed person as the board shows them: in their row, on the day of the job. */
+/** A person proposed for a job, shown in the person's row on the day of the job. */
 export type Ghost = {
   candidate: StoredCandidate
   job: StoredWeek['jobs'][number]
@@ -14,10 +14,13 @@ export type Ghost = {
   canSwap: boolean
 }
 
-/** The proposal's effect on a job of the board. `empty` says how many places stay empty and why; '' if none do. */
+/**
+ * The proposal's effect on a job of the board. `empty` is a text with the number of empty places and the
+ * reason, or '' if none stays empty.
+ */
 export type JobPlan = { placed: number; empty: string }
 
-/** A proposal as the board shows it: its people by id, and its jobs by id. */
+/** Prepares a proposal for the board: the proposed jobs by person id, and the effects on jobs by job id. */
 export function ghostsOf(proposal: Proposal) {
   const { week, placed } = proposal
   const byPerson = new Map<string, Ghost[]>()

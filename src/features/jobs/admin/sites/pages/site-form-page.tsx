@@ -20,7 +20,7 @@ export function Component() {
 }
 
 function NewSite() {
-  // Chosen here, so that a creation that is sent twice makes one site.
+  // The id is chosen here, so that a repeated request creates only one site.
   const [siteId] = useState(newId)
   return (
     <>
