@@ -73,12 +73,12 @@ export function useJobFiles(jobId: string, stored: StoredPaths = noFiles, copied
   }
 
   /** Makes the next save copy another job's or site's files instead of those copied so far. Chosen files stay. */
-  function copyFrom(copied: StoredPaths) {
-    const copies = copied.image_paths.map((path) => copiedFile(jobId, path))
+  function copyFrom(other: StoredPaths) {
+    const copies = other.image_paths.map((path) => copiedFile(jobId, path))
     setImages((now) =>
       [...copies, ...now.filter(({ source }) => source === undefined)].slice(0, jobBounds.images),
     )
-    setPdf((now) => (now?.chosen ? now : pdfOf(copied.pdf_path, (path) => copiedFile(jobId, path))))
+    setPdf((now) => (now?.chosen ? now : pdfOf(other.pdf_path, (path) => copiedFile(jobId, path))))
   }
 
   const renew = (file: JobFile) => {

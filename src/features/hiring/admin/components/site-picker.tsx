@@ -69,7 +69,14 @@ function SiteSearch({ otherSearch, onChoose }: SiteSearchProps) {
   const { text } = typed
   const [isOpen, setOpen] = useState(false)
   const { sites, error } = useSitesToChoose(text, isOpen)
-  const combobox = useCombobox({
+  const {
+    root,
+    isShown,
+    setOpen: setListOpen,
+    handleKey: handleListKey,
+    field,
+    list,
+  } = useCombobox({
     options: sites,
     isOpen,
     onOpenChange: setOpen,
@@ -78,20 +85,20 @@ function SiteSearch({ otherSearch, onChoose }: SiteSearchProps) {
 
   /** Searches the list for the text. Without a list, the text finds nothing and is removed. */
   function apply(wanted: string) {
-    combobox.setOpen(false)
+    setListOpen(false)
     if (!otherSearch) setTyped({ applied, text: '' })
     else if (wanted.trim() !== applied) otherSearch.onSearch(wanted)
   }
 
   function handleKey(event: KeyboardEvent) {
-    if (combobox.handleKey(event) || event.key !== 'Enter') return
+    if (handleListKey(event) || event.key !== 'Enter') return
     // Enter must not submit the form.
     event.preventDefault()
     if (otherSearch) apply(text)
   }
 
   return (
-    <div ref={combobox.root} className={box.combobox}>
+    <div ref={root} className={box.combobox}>
       <SearchInput
         label={otherSearch?.label ?? t('Site')}
         placeholder={otherSearch?.placeholder ?? t('Name, client or address of the site')}
@@ -99,16 +106,16 @@ function SiteSearch({ otherSearch, onChoose }: SiteSearchProps) {
         onValueChange={(next) => {
           setTyped({ applied, text: next })
           if (next === '') apply('')
-          combobox.setOpen(true)
+          setListOpen(true)
         }}
         onClick={() => setOpen(true)}
         onBlur={() => apply(text)}
         onKeyDown={handleKey}
         enterKeyHint="search"
-        {...combobox.field}
+        {...field}
       />
       <OptionList
-        {...combobox.list}
+        {...list}
         label={t('Sites')}
         className={box.options}
         options={sites.map(({ id, name, location_city: city }) => ({
@@ -122,7 +129,7 @@ function SiteSearch({ otherSearch, onChoose }: SiteSearchProps) {
       />
       <FieldAlert>{isOpen ? error?.message : undefined}</FieldAlert>
       <p className="sr-only" role="status">
-        {combobox.isShown ? tn(sites.length, '1 site to choose from', '{count} sites to choose from') : ''}
+        {isShown ? tn(sites.length, '1 site to choose from', '{count} sites to choose from') : ''}
       </p>
     </div>
   )

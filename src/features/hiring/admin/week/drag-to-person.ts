@@ -1,5 +1,7 @@
 import type { DragEvent } from 'react'
 import { dragged } from './components/job-times'
+import type { BoardJob, BoardPerson } from './schema'
+import type { Placing } from './use-placing'
 
 /**
  * A drag within `edge` pixels of the board's upper or lower edge scrolls the board by `step` pixels per
@@ -12,7 +14,11 @@ const step = 28
  * Event handlers of the board for jobs that are dragged onto people's rows. The marked row (`data-over`) receives the job. It is looked
  * up after scrolling, because browsers report the row that was under the pointer before.
  */
-export function dragHandlers(onDrop: (jobId: string, personId: string) => void) {
+export function dragHandlers(
+  jobs: readonly BoardJob[] | undefined,
+  people: readonly BoardPerson[] | undefined,
+  { drop }: Pick<Placing, 'drop'>,
+) {
   return {
     onDragOver: (event: DragEvent<HTMLElement>) => {
       if (!event.dataTransfer.types.includes(dragged)) return
@@ -27,12 +33,13 @@ export function dragHandlers(onDrop: (jobId: string, personId: string) => void) 
     },
     onDrop: (event: DragEvent<HTMLElement>) => {
       const { currentTarget: board, dataTransfer } = event
-      const jobId = dataTransfer.getData(dragged)
+      const job = jobs?.find(({ id }) => id === dataTransfer.getData(dragged))
       const personId = markedRow(board)?.dataset['person']
+      const person = people?.find(({ id }) => id === personId)
       mark(board, undefined)
-      if (jobId === '' || personId === undefined) return
+      if (!job || !person) return
       event.preventDefault()
-      onDrop(jobId, personId)
+      void drop(job, person)
     },
   }
 }

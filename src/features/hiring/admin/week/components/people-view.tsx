@@ -57,11 +57,7 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
   const placeBy = (kind: 'accept' | 'invite') =>
     job && (() => placeFocused(board.current, list.rows ?? [], job, placing, kind))
   const chooseNext = next && (() => choose(next.id))
-  const drag = dragHandlers((jobId, personId) => {
-    const wanted = jobs.data?.find(({ id }) => id === jobId)
-    const person = list.rows?.find(({ id }) => id === personId)
-    if (wanted && person) void placing.drop(wanted, person)
-  })
+  const drag = dragHandlers(jobs.data, list.rows, placing)
   const closeKey = chosen === undefined ? undefined : close
   const keyActions = { a: placeBy('accept'), i: placeBy('invite'), j: chooseNext, Escape: closeKey }
   useShortcuts(keyActions, shortcuts.isOn, true)
