@@ -62,7 +62,6 @@ export const texts = {
   '{count} times': '{count} lần',
   '{name} at this site': '{name} tại địa điểm này',
   'Category and requirements': 'Loại việc và yêu cầu',
-  Times: 'Giờ làm',
   'Replace what you have entered?': 'Thay những gì bạn đã nhập?',
   'Use the site’s values': 'Dùng giá trị của địa điểm',
   'Keep mine': 'Giữ của tôi',
