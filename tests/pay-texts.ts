@@ -1,6 +1,6 @@
 /**
  * Pay texts with their unit, their amount in dollars, and whether the amount is exact or the lower end of a range. The form and the
- * database read all of them alike (rules 5.29, 11.29).
+ * database must read all of them alike (rules 5.29, 11.29).
  */
 export const readTexts = [
   ['$30.50/hour', 'hour', '30.50', 'exact'],

@@ -48,7 +48,7 @@ async function decrypt(
   point: Uint8Array<ArrayBuffer>,
   secret: Uint8Array<ArrayBuffer>,
 ): Promise<string> {
-  // RFC 8188: salt, record size, length of the key's id, the id (here the sender's point), and one record.
+  // The body's layout in RFC 8188: salt, record size, length of the key's id, the id (here the sender's public key), and one record.
   const salt = body.slice(0, 16)
   const recordSize = new DataView(body.buffer, body.byteOffset).getUint32(16)
   const idLength = body[20] ?? 0
@@ -67,7 +67,7 @@ async function decrypt(
 }
 
 /**
- * The public key whose owner signed an `Authorization` header (RFC 8292).
+ * Returns the public key that signed an `Authorization` header (RFC 8292).
  * @throws Error if the header is not valid for that push service.
  */
 export async function vapidKeyOf(authorization: string, endpoint: string): Promise<string> {

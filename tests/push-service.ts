@@ -12,12 +12,12 @@ export interface Device {
 /** A push service's response: a status with optional headers, no response, or a closed connection. */
 type PushAnswer = { status: number; headers?: Record<string, string> } | 'silence' | 'hang up'
 
-/** A message received for a device, with its sender's headers. */
+/** A message received for a device, decrypted, with its sender's headers. */
 interface ReceivedPush {
   endpoint: string
   payload: unknown
   headers: IncomingMessage['headers']
-  /** The VAPID key that signed it. */
+  /** The public VAPID key whose owner signed the request. */
   sender: string
 }
 
@@ -25,7 +25,7 @@ interface ReceivedPush {
 export interface PushService {
   url: string
   received: ReceivedPush[]
-  /** The number of responses whose sender had already disconnected. */
+  /** The number of responses that came too late, because the sender had already disconnected. */
   givenUp: number
   /** The subscription of a new browser. If messages bypass the relay, its host can have any name. */
   subscribe(host?: string): Promise<Device>
@@ -70,7 +70,7 @@ export async function startPushService(port = 0): Promise<PushService> {
   const server = createServer((request, response) => {
     take(request).then(
       (answer) => reply(answer, response),
-      // The message is not for this device, or not from its sender.
+      // The message was not encrypted for this device, or its signature is invalid.
       () => reply({ status: 400 }, response),
     )
   })

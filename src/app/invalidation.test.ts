@@ -22,7 +22,6 @@ backend.data = []
 type Change = {
   /** The arguments passed to the function after the query client. */
   given: readonly unknown[]
-  /** The variables of the mutation. */
   variables?: unknown
   /** The database functions and tables whose results have changed. */
   changes: string
@@ -56,7 +55,7 @@ const changes: Readonly<Record<string, Change>> = {
     given: [id],
     changes:
       'list_applications count_listed_applications job_applicants job_reserve job_candidates admin_job week_people week_jobs week_fit week_hours hours_summary',
-    // The changed rows of these queries are replaced one by one.
+    // These queries stay fresh, because the function itself refetches and replaces their changed rows.
     but: ['hiring/admin applicationsQuery', 'hiring/admin oneApplicationQuery'],
   },
   'hiring/admin putDecision': {
@@ -67,14 +66,14 @@ const changes: Readonly<Record<string, Change>> = {
   'training/admin invalidateCourses': {
     given: [id],
     changes: 'list_courses course_summary course_people search_courses courses check_answers admin_overview',
-    // Find's results are cached for half a minute, even after a change.
+    // The results of the page "Find" are cached for half a minute, even after a change.
     but: ['overview/admin/find findQuery'],
   },
   'jobs/admin refreshAfterJobChange': {
     given: [id, ['admin', id, 'jobs', 'list']],
     changes:
       'search_admin_jobs admin_jobs_total search_sites site_of_job people_of_site admin_overview admin_queue admin_open_jobs_per_city search_open_jobs count_open_jobs jobs job_requirements job_distance applications my_jobs my_week my_hours job_clashes job_availability my_missing my_invitations dashboard',
-    // These queries can be some seconds old: Find's results, and the job title above a list of applications.
+    // These queries can be some seconds old. They are the results of the page "Find", and the job title above a list of applications.
     but: ['overview/admin/find findQuery', 'hiring/admin jobNameQuery'],
   },
   'hiring/admin inviteMutation': {
@@ -190,7 +189,7 @@ it.each(functions)(
       ({ key, reads }) =>
         reads.some((read) => changed.includes(read)) && client.getQueryState(key)?.isInvalidated === false,
     )
-    // A cleaner's cache has no administrators' queries, so ignore them after a cleaner's mutation.
+    // A cleaner's cache has no administrators' queries, so the test ignores them after a cleaner's mutation.
     const seen = fresh.filter((row) => isAdmins(name) || !isAdmins(row.name))
     expect(seen.map((row) => row.name).toSorted()).toEqual((change.but ?? []).toSorted())
   },

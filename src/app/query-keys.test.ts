@@ -11,14 +11,14 @@ const leftOut = [
   // The key has the file's path instead. The file at a path never changes, but a new number or date gives
   // it a new id.
   'documents/admin documentFileQuery id',
-  // `now` only moves the first day of one list.
+  // `now` only sets the first day of the list, which is always some weeks before today.
   'pay myHoursQuery now',
 ]
 
 /** Arguments that are in the key but change nothing in the request. */
 const unasked = [
   'documents/admin documentFileQuery path',
-  // Read from the URL, like the filters.
+  // These values are part of the URL's filters, and the key contains the filters as a whole.
   'pay/admin/hours weekHoursQuery week',
   'hiring/admin/week boardJobsQuery document',
   'hiring/admin/week boardJobsQuery free',
@@ -47,7 +47,7 @@ const unasked = [
   'jobs openJobCountQuery sort',
   'hiring/admin applicationCountQuery sort',
   'jobs/admin jobsTotalQuery sort',
-  // The total ignores these two filters. It covers the week that a separate argument gives.
+  // The total is that of the week in another argument, so these two filters do not change it.
   'jobs/admin jobsTotalQuery from',
   'jobs/admin jobsTotalQuery until',
 ]
@@ -82,7 +82,7 @@ it.each(queries)('$name has every argument of its request in its key', async (qu
     tried.add(subject)
     const isInKey = hashKey(next.key) !== hashKey(first.key)
     const isAsked = next.asked.join() !== first.asked.join()
-    // One user's data must not be shown to the next user, who might be allowed to see less.
+    // Every key needs `userId`, because the next user of the device might be allowed to see less.
     const isNeeded = changed === 'userId' || isAsked
     if (isNeeded) expect(isInKey, `${changed} is in the key`).toBe(!leftOut.includes(subject))
     if (changed !== 'userId')
@@ -96,7 +96,7 @@ it('the lists of exceptions name only arguments that exist', () => {
   expect([...leftOut, ...unasked].filter((subject) => !tried.has(subject))).toEqual([])
 })
 
-/** Queries not exported to other modules. Their keys contain everything they depend on. */
+/** Queries that are not exported, so this test cannot run them. Their keys contain everything they depend on. */
 const unexported = [
   'account/components/new-factor.tsx',
   'account/components/recovery-codes.tsx',

@@ -50,7 +50,7 @@ const slowly =
   }
 const endedThere = auth(refusal('refresh_token_not_found', 'Invalid Refresh Token', 400))
 
-/** The app, opened on this device. */
+/** Opens the app on this device. */
 async function open() {
   device.openPage()
   const location = Object.assign(window.location, {
@@ -58,7 +58,7 @@ async function open() {
     reload: vi.fn<() => void>(),
   })
   const { SessionProvider, useSession, logOut } = await import('@/lib/person/signed-in-person')
-  // Loaded now, because the fake clock does not wait for an import.
+  // Imports the modules first, because the fake clock does not wait for an import.
   await import('@/lib/client/backend-client')
   const { queryClient } = await import('@/lib/client/query-client')
   const { keepReads } = await import('@/lib/offline/query-persistence')
@@ -85,7 +85,7 @@ async function open() {
 }
 let page: Awaited<ReturnType<typeof open>>
 
-/** Ada visited, the app persisted her queries, and was closed. */
+/** Simulates an earlier visit: Ada is signed in, the app persists her queries, and is then closed. */
 async function visit() {
   device.signIn(ada)
   device.network = backend('Ada as kept')
@@ -275,7 +275,7 @@ describe('a person with cached data on this device, whose session', () => {
       expect([ms, page.says()]).toEqual([ms, says])
     }
     expect(shown()).not.toContain('failed')
-    // Once shown, the page does not disappear even briefly.
+    // The page never disappears once it is shown, not even briefly.
     if (page.says() !== 'signed-out') expect(shown()).toEqual(['loading', 'signed-in'])
   })
 
@@ -291,7 +291,7 @@ describe('a person with cached data on this device, whose session', () => {
       page = await open()
       await pass(untilGivenUp)
       device.network = network
-      // The app probes the backend every eight seconds.
+      // The app checks every eight seconds whether the backend is reachable.
       await pass(9_000)
       expect(page.says()).toBe(says)
       expect(shown()).toEqual(ways)
@@ -439,7 +439,7 @@ describe('a session that ends', () => {
     page = await open()
     await pass(1_000)
     const channel = new BroadcastChannel('shinework.session')
-    // A channel has no target.
+    // `postMessage` of a BroadcastChannel takes no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     channel.postMessage({ event: 'SIGNED_IN', session: sessionOf(bo) })
     await pass(1_000)

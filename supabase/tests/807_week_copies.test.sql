@@ -1,4 +1,4 @@
--- "Copy last week": the list of jobs to copy, and copying one job with its people.
+-- "Copy last week": the list of jobs that can be copied, and copying one job with its people.
 begin;
 set local search_path = public, extensions;
 select plan(74);
@@ -34,7 +34,7 @@ visitor service: 42501 permission denied
   public.copy_job({job_open}, '2083-03-08')
 $expected$);
 
--- One job on Monday, 1 March 2083, for which "cleaner" and "other" are accepted.
+-- One job on Monday, 1 March 2083. The people "cleaner" and "other" are accepted for it.
 update public.jobs set status = 'Closed' where id <> tests.id('job_open');
 delete from public.applications where true;
 insert into public.sites (id, name) values (tests.id('course'), 'Depot');
@@ -46,7 +46,8 @@ insert into public.applications (user_id, job_id, job_title, status, reviewed_by
 select tests.id(who), tests.id('job_open'), 'Open office', 'Accepted', tests.id('admin'), now() from unnest('{cleaner,other}'::text[]) who;
 delete from public.notifications where true;
 
--- Each copy with its people, and why any of them cannot be booked, e.g. "Open office 2083-03-08: cleaner=away other".
+-- Lists each copy with its people, such as "Open office 2083-03-08: cleaner=away other". The word after = says why the person cannot be
+-- booked.
 create function pg_temp.week(monday date) returns text language sql as $$
   select string_agg(concat_ws(' ', job ->> 'title', job ->> 'day',
     case when (job ->> 'has_begun')::boolean then 'begun' end, case when job ->> 'there_id' is not null then 'there' end,
@@ -97,7 +98,7 @@ from (values
     'Open office 2083-03-08: cleaner=busy other', 'a person accepted for another job at that time is left out')
 ) as given (monday, change, wanted, label);
 
--- A job that exists on that day already, whether or not it was copied.
+-- The same job already exists on that day, as a copy or not.
 create function pg_temp.with_another(changes text) returns text language sql as $$
   select pg_temp.week_after('2083-03-08', 'update public.jobs set status = ''Open'', project_name = ''open office '', days = 1,
     start_date = ''2083-03-08'', start_time = ''22:00'', location_city = ''SYDNEY'' where id = {job_guarded}',
@@ -144,7 +145,6 @@ select is(pg_temp.many(499, 'select'), '500 false t', 'five hundred jobs are all
 select is(pg_temp.many(500, 'admin: select public.copy_job({job_open}, ''2083-03-08'')'), '500 true f',
   'of more than 500 jobs, those without a copy are listed');
 
--- Copying one job.
 create function pg_temp.copied(given text, question text, variadic changes text[] default '{}') returns text language sql as $$
   select tests.after(changes || array['admin: select public.copy_job({job_open}, ''2083-03-08''' || given || ')'], question)
 $$;
@@ -178,7 +178,7 @@ select is(tests.after(array['admin: select public.copy_job({job_open}, ''2083-03
     'delete from public.jobs where id = private.copy_id({job_open}, ''2083-03-08'')'],
   $$select tests.answer('admin', $q$select public.copy_job({job_open}, '2083-03-08') ->> 'is_placed'$q$)$$),
   'true', 'a job is copied again after its copy was deleted');
--- Two jobs with the same values.
+-- Two jobs have the same values.
 select is(tests.after(array['update public.jobs as twin set (status, project_name, start_date, start_time, location_city) =
       (select ''Open'', source.project_name, source.start_date, source.start_time, source.location_city from public.jobs source
        where source.id = {job_open}) where twin.id = {job_guarded}',
@@ -187,7 +187,7 @@ select is(tests.after(array['update public.jobs as twin set (status, project_nam
 select is(pg_temp.copied('', 'select count(*) from private.job_openings where job_id = private.copy_id({job_open}, ''2083-03-08'')'), '0',
   'people nearby are not notified of a copy');
 
--- The people who are booked for the copy.
+-- Which people are booked for the copy.
 select is(pg_temp.answer(', array[{cleaner}, {other}]'), 'cleaner invited; other invited',
   'the people accepted for the job are invited to the copy');
 select is(pg_temp.copied(', array[{cleaner}]', $$select string_agg(concat_ws(' ', type, user_id = tests.id('cleaner')), ',')

@@ -123,7 +123,7 @@ test('errors are shown beside their fields and the button, and the first one get
     'All questions must have text',
   ])
   await expectAccessible(page)
-  // The link to a fault opens the section that contains it.
+  // A link in the error summary opens the section that has the error.
   await summary.filter({ hasText: 'All sections must have a title' }).getByRole('button').click()
   await expect(section(page, 1).getByLabel('Section title')).toBeFocused()
   await section(page, 1).getByLabel('Section title').fill('Basics')

@@ -104,7 +104,7 @@ test('eight documents are checked or refused with a few keys each', {
     const { type } = queued[index] ?? {}
     const name = Object.entries(names).find(([one]) => one === type)?.[1]
     await expect(title(page)).toContainText(`${name} of Ana ${index + 1}`)
-    // The next document opens by itself and is announced to screen readers.
+    // After a decision, the next document opens and its title gets the focus, so that screen readers read it.
     if (index > 0) await expect(title(page)).toBeFocused()
     await expect(shown(page, `${name} of Ana ${index + 1}`)).toBeVisible()
     await press(...keys)

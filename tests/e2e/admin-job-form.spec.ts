@@ -85,8 +85,7 @@ test('the job form shows every field, saves changed fields and leaves the rest',
   await page.getByRole('button', { name: 'Use $34.90/hour' }).click()
   await expect(field(page, 'Pay per cleaner')).toHaveValue('$34.90/hour')
   await expect(field(page, 'Pay per cleaner')).toBeFocused()
-  // The form shows the amount that it has read from the pay text. The rate follows the pay until the rate is
-  // edited (rule 11.29).
+  // The form shows the amount that it has read from the pay text. The rate follows the pay until the user edits the rate (rule 11.29).
   await expect(field(page, 'Pay per cleaner')).toHaveAccessibleDescription('Read as $34.90 an hour')
   await expect(field(page, 'Rate is for')).toHaveValue('hour')
   await expect(field(page, 'Rate in $')).toHaveValue('34.90')
@@ -237,7 +236,7 @@ test('another administrator’s change is shown beside one’s own, and no typed
   await expect(field(page, 'Project name')).toHaveValue(theirs)
   await expect(field(page, 'Duration')).toHaveValue('My duration')
   await expect(field(page, 'Days')).toHaveValue('4')
-  // The administrator did not choose this category here, so the form proposes no requirements for it.
+  // The category comes from the other administrator's save, so the form proposes no required documents for it.
   await expect(page.getByRole('checkbox', { name: 'Blue Card' })).not.toBeChecked()
   await expect(page.getByText('You have unsaved changes.')).toBeVisible()
 

@@ -49,7 +49,7 @@ test('the overview starts with urgent items, and shows every count with a link t
   await expect(page.getByLabel('Status')).toHaveValue('Pending')
 
   const start = { start_date: brisbaneDay(1), start_time: '07:30:00', time_zone: 'Australia/Brisbane' }
-  // The test mocks this list, because other tests also need people. The database's own test covers the list's content.
+  // Mocks the list, because other tests change it too. The list's content is covered by a test of the database.
   const [unfilled, unconfirmed] = [
     {
       job_id: 'a0000000-0000-4000-8000-000000000001',
@@ -104,7 +104,7 @@ test('the overview starts with urgent items, and shows every count with a link t
 
 test('a line at the top of the overview appears only when messages cannot be sent', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
-  // The test mocks these counts, because other tests also send messages.
+  // Mocks these counts, because other tests also send messages.
   let problems: object = {
     messages: 0,
     waiting: 0,
@@ -168,7 +168,7 @@ test('a line at the top of the overview appears only when messages cannot be sen
 
 test('the charts show their numbers to pointer, touch and keyboard, and as tables', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
-  // The charts get mocked days and cities.
+  // Mocks the days and cities of the charts.
   await page.route('**/rest/v1/rpc/admin_applications_per_day*', (route) =>
     route.fulfill({
       json: Array.from({ length: 30 }, (_, index) => ({

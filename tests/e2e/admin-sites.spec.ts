@@ -53,7 +53,7 @@ test('an administrator creates a site and then a job from it in two clicks, and 
     site_address: '5 Park Road',
   })
 
-  // The job leads to its site, and the site to the job.
+  // The list of jobs links to the job, and the job's page links to its site.
   await page.goto(`/admin/jobs?search=${word}`)
   await page.getByRole('link', { name, exact: true }).click()
   // The link has the same name on both pages, so wait for the second page.
@@ -159,7 +159,7 @@ test('the page of a site lists who has worked there, and an administrator marks 
   await page.reload()
   await expect(row.getByLabel(`Robin ${word} at this site`)).toHaveValue('not_again')
 
-  // Someone who has not been here is found by a search.
+  // The search also finds a person who has never worked at the site.
   await page.getByLabel('Search people for this site').fill(`Alex ${word}`)
   await expect(row).toBeHidden()
   const other = page.getByLabel(`${stranger.name} at this site`)

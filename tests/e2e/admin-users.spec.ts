@@ -24,7 +24,7 @@ async function openList(page: Page, sql: Sql, filters: string): Promise<Person> 
   return administrator
 }
 
-/** From 1024 pixels on, the list stays a table for any data and shows many rows on a wide screen. */
+/** Expects the list to stay a table at widths from 1024 px on, with labels on one line and at least 14 rows on a wide screen. */
 async function expectRoomForAll(page: Page) {
   const tags = rows(page).getByRole('rowheader').getByText('Administrator', { exact: true })
   for (const width of [1024, 1280, 1920]) {
@@ -81,7 +81,7 @@ test(
     await searchBox(page).fill(word.toUpperCase())
     await expect(rowOf(page, cy)).toBeVisible()
     await expect(rows(page)).toHaveCount(4)
-    // Newest first. Badges have full names for screen readers.
+    // The newest user comes first. Screen readers get the badges' full names.
     await expect(rows(page).nth(1)).toContainText(`Cy ${word}`)
     await expect(rowOf(page, cy).getByRole('listitem')).toHaveText([
       'WCWhite Card: checked, no expiry date',
@@ -315,7 +315,7 @@ test('a failed list shows the error, and the CSV file contains all filtered rows
   )
   expect(lines[1]).toMatch(/^\u200b=cmd\d+ .*,Cleaner,Pending,/)
 
-  // The end of the list cannot be loaded. Loaded rows stay, and a retry loads the rest.
+  // The next page of the list fails to load. Loaded rows stay, and a retry loads the rest.
   await page.route(list, (route) => route.fulfill({ status: 500, json: reason }), { times: 1 })
   await page.getByRole('button', { name: 'Show more users' }).scrollIntoViewIfNeeded()
   await expect(page.getByText('Error fetching users: something broke')).toBeVisible()

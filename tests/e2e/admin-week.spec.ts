@@ -10,7 +10,7 @@ import { expect, type Sql, test } from './fixtures/test.ts'
 const monday = '2083-08-02'
 const dayAt = (days: number) => `2083-08-${String(2 + days).padStart(2, '0')}`
 
-/** Adds jobs on consecutive days from Monday on, and people whom the search finds by one unique word. */
+/** Adds jobs on consecutive days from Monday on, and people. One unique word finds all of these people. */
 async function aWeek(sql: Sql, jobs: number, people: number, columns = {}) {
   const word = uniqueWord()
   const added = await createJobs(
@@ -44,12 +44,12 @@ async function addCrowd(sql: Sql, word: string, count: number) {
   )
 }
 
-/** The job's link in the row of vacancies, above the people. A person's row can have a link to the same job. */
+/** Finds the job's link in the row of vacancies, which is above the people. A person's row can link to the same job. */
 const jobLink = (page: Page, job: Job | undefined) =>
   page.getByRole('row', { name: /^Free places/ }).getByRole('link', { name: job?.name ?? '' })
 const row = (page: Page, person: Pick<Person, 'name'> | undefined) =>
   page.getByRole('row', { name: person?.name ?? '' })
-/** The bar of the chosen job. */
+/** The region that shows the chosen job. */
 const bar = (page: Page, job: Job | undefined) => page.getByRole('region', { name: job?.name ?? '' })
 const board = (page: Page) => page.getByRole('table').locator('..').locator('..')
 
@@ -66,7 +66,7 @@ async function openBoard(page: Page, sql: Sql, word: string): Promise<void> {
   await page.goto(`/admin/week?week=${monday}&search=${word}`)
 }
 
-/** From now on, the board receives its first responses again, so that the page does not notice any change. */
+/** Answers repeated requests of the board with the first response, so that the page does not detect later changes. */
 async function hearNothing(page: Page): Promise<void> {
   const first = new Map<string, string>()
   await page.route('**/rpc/week_*', async (route) => {
@@ -93,7 +93,7 @@ test('a week of twelve vacancies is filled from thirty people with eighteen clic
     await jobLink(page, job).click()
     presses += 1
     for (const person of [people[at], people[at + 6]]) {
-      // Applicants are the first rows, so that the board is not scrolled.
+      // Applicants have the first rows, so nothing needs to scroll.
       await expect(row(page, person)).toBeInViewport()
       await row(page, person)
         .getByRole('button', { name: `Accept ${person?.name}` })
@@ -153,7 +153,7 @@ test('a job dropped on a person whose account is gone shows an error in their ro
   await expect(row(page, ada)).toContainText('This account does not exist any more.')
 })
 
-test('the board is worked by keys alone: arrows move, Enter opens, J chooses, A accepts, I invites @desktop-only', async ({
+test('the board can be used by keyboard alone: arrows move, Enter opens, J chooses, A accepts, I invites @desktop-only', async ({
   page,
   sql,
 }) => {
@@ -163,7 +163,7 @@ test('the board is worked by keys alone: arrows move, Enter opens, J chooses, A 
   if (!job || !later || !ada || !ben || !cleo) throw new Error('They were not added.')
   await applyFor(sql, cleo, job)
   await openBoard(page, sql, word)
-  // Without the jobs of other tests.
+  // Filters out the jobs of other tests.
   await page.goto(`${page.url()}&jobs=${word}`)
   await tabTo(page, jobLink(page, job), 60)
   await page.keyboard.press('ArrowRight')
@@ -183,7 +183,7 @@ test('the board is worked by keys alone: arrows move, Enter opens, J chooses, A 
   await page.keyboard.press('j')
   const chosen = bar(page, job)
   await expect(chosen.getByRole('heading', { name: job.name })).toBeFocused()
-  // The applicant comes first. Without a focused row, the best person is meant.
+  // The applicant has the first row. While no row has the focus, the key A accepts the best person.
   await expect(page.getByRole('row').nth(2)).toContainText(cleo.name)
   await page.keyboard.press('a')
   await expect(row(page, cleo).getByRole('link', { name: job.name })).toBeVisible()
@@ -231,14 +231,11 @@ test('a job dragged to the lower edge scrolls to person 150 of 200 and invites t
     { user_id: wanted.id },
   ])
   await expect(page.locator('tr[data-over]')).toHaveCount(0)
-  // No job is chosen, so that the rows stay where they were.
+  // Dropping a job does not also choose it, so the rows stay where they were.
   await expect(row(page, wanted)).toBeInViewport()
 })
 
-test('who is where: a full job is folded, and the week by job names the people of a day', async ({
-  page,
-  sql,
-}) => {
+test('a full job is folded, and the view by job names the people of each day', async ({ page, sql }) => {
   const { word, jobs, people } = await aWeek(sql, 2, 2, { cleaners_needed: 1 })
   const [job, free] = jobs
   const [ada, ben] = people
@@ -257,7 +254,7 @@ test('who is where: a full job is folded, and the week by job names the people o
   await expectAccessible(page, ['light', 'dark'])
   await found.getByRole('button', { name: job.name }).click()
   await expect(found.getByRole('link', { name: ada.name })).toBeHidden()
-  // A free place leads to the people who could come.
+  // The link of a vacancy opens the board with the people who could fill it.
   await page.goto(`${page.url()}&day=${dayAt(1)}`)
   await page.getByRole('row', { name: free.name }).getByRole('link', { name: '0 of 1' }).click()
   await expect(bar(page, free)).toBeVisible()

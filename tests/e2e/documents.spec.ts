@@ -50,7 +50,7 @@ test('a document waits, is checked, and stays valid while a newer one waits and 
   await chooser(page, 'Blue Card').setInputFiles(pdfFile('card.pdf', 'the first'))
   await expect(uploaded(page, 'Blue Card')).toBeVisible()
   await expect(documents(page).getByText('Waiting to be checked')).toBeVisible()
-  // A pending document can still be corrected without another file.
+  // The number and date of a pending document can be corrected without uploading the file again.
   await number(page, 'Blue Card').fill('BC 1')
   await expiry(page, 'Blue Card').fill('2040-06-30')
   await save(page, 'Blue Card')
@@ -58,7 +58,7 @@ test('a document waits, is checked, and stays valid while a newer one waits and 
   await expect(page.getByRole('button', { name: 'Save Blue Card' })).toHaveCount(0)
   await expect(expiry(page, 'Blue Card')).toHaveValue('2040-06-30')
 
-  // The page updates by itself.
+  // The open page shows the decision without a reload.
   await decide(sql, administrator, person, 'checked', { until: '2041-06-30' })
   await expect(documents(page).getByText('Checked', { exact: true })).toBeVisible()
   await expect(documents(page).getByText('Valid until 30 June 2041. Number BC 1.')).toBeVisible()

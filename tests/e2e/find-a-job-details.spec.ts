@@ -35,7 +35,7 @@ test('a job’s page shows everything about it', async ({ page, sql }) => {
   await expect(page).toHaveTitle(`${job.name} – Shinework`)
   const main = page.getByRole('main')
   await expect(main.getByText('Upcoming', { exact: true })).toBeVisible()
-  // Each fact appears once.
+  // The page shows each fact only once.
   await expect(main.getByText('38.50', { exact: true })).toHaveCount(1)
   await expect(main.getByText(/0 of 3 filled/)).toHaveCount(1)
   await expect(main.getByText(/5 Jan 2083$/)).toHaveCount(1)

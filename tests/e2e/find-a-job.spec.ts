@@ -152,9 +152,10 @@ test('a reset on a slow phone is not undone by the pending search', async ({ pag
   await page.goto(`/jobs?search=${word}&category=Office`)
   await expect(cards(page)).toHaveCount(1)
   await filters(page).click()
-  // Delays rendering by 400 ms. The page shows a new address only after rendering, and the search is sent after 300 ms without typing.
+  // Delays rendering by 400 ms, which is longer than the 300 ms without typing after which the search is sent. The page shows a new address
+  // only after rendering.
   await page.evaluate(() => {
-    // The proxy passes on the port as `this`.
+    // The method needs no bound `this`, because the proxy calls it with the port as `this`.
     // oxlint-disable-next-line typescript/unbound-method
     MessagePort.prototype.postMessage = new Proxy(MessagePort.prototype.postMessage, {
       apply: (draw, port, given) => void setTimeout(() => void Reflect.apply(draw, port, given), 400),
@@ -341,7 +342,7 @@ test('a person without a location is asked for a postcode when they sort or filt
   await expect(page.getByText('Profile updated successfully!')).toBeVisible()
   await expect(hint).toHaveCount(0)
   await page.goBack()
-  // Counts first, because the profile's documents are also cards until its page has disappeared.
+  // Waits for a single card first, because the profile's documents are also cards until the profile has disappeared.
   await expect(cards(page)).toHaveCount(1)
   await expect(cards(page)).toContainText(/[2-4] km away/)
   await expect(advice).toHaveCount(0)
@@ -393,7 +394,7 @@ test('a card shows name, category, location, start, pay and status, and missing 
     location_city: 'Perth',
     location_state: 'WA',
   })
-  // An application of another person has no effect on an administrator's card, although administrators can read it.
+  // Another person's application does not change an administrator's card, although administrators can read that application.
   const person = await createPerson(sql, { role: 'admin' })
   await applyFor(sql, await createPerson(sql), bareJob)
   await decide(sql, await applyFor(sql, person, fullJob), 'Accepted')
@@ -426,7 +427,7 @@ test('more jobs load on scrolling, once each and in order, and Back returns to t
 }) => {
   const word = uniqueWord()
   const count = 65
-  // Several share a start date, so the id decides their order.
+  // Several jobs share a start date, so the id decides their order.
   await createJobs(
     sql,
     Array.from({ length: count }, (_, index) => ({
@@ -557,7 +558,7 @@ test('a list that could not be reached loads by itself if the backend responds b
     return listIsGivenUp.isOpen ? route.continue() : route.abort()
   })
   await page.goto(`/jobs?search=${word}`)
-  // Both attempts are made by the app itself, because a search has no early read.
+  // The app itself makes both attempts. The script in the page's head sends no early request for a list with a search.
   await expect.poll(() => tries).toBe(2)
   listIsGivenUp.open()
   await expect(cards(page)).toHaveCount(1)

@@ -42,7 +42,7 @@ test('a forgotten password is reset once by the email’s link, on another devic
   await askForMail(page, person.email)
   const link = await linkInMail(person.email)
 
-  // A scanner opens the link before the person does.
+  // An email scanner opens the link before the person does, which must not use it up.
   const scanner = await browser.newPage()
   await scanner.goto(link)
   await expect(scanner.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
@@ -60,7 +60,7 @@ test('a forgotten password is reset once by the email’s link, on another devic
   await expect(opened.getByText('Password must be at least 6 characters.')).toBeVisible()
   await saveNewPassword(opened, 'Shinework2', 'Shinework3')
   await expect(opened.getByText('Passwords do not match.')).toBeVisible()
-  // The token is used by now, but the form still works.
+  // The link's token has been used, but the form can still be sent again.
   await saveNewPassword(opened, password)
   await expect(opened.getByRole('alert')).toHaveText(/different from the old password/)
   await saveNewPassword(opened, 'Shinework2')
@@ -78,7 +78,7 @@ test('a forgotten password is reset once by the email’s link, on another devic
   await page.getByRole('button', { name: 'Log In' }).click()
   await expect(page).toHaveURL('/dashboard')
 
-  // The used link is opened by a signed-in person.
+  // A signed-in person opens the used link.
   await page.goto(link)
   await saveNewPassword(page, 'Shinework4')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')

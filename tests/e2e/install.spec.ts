@@ -25,7 +25,7 @@ test('the app suggests installation once, after the first application', async ({
     [second, false],
   ] as const) {
     await page.goto(`/jobs/${job?.id}`)
-    // The install code listens by the time the bell has loaded, because both are in one script.
+    // One script contains the bell and the code that listens for the install event. So the code listens once the bell is shown.
     await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await offerToInstall(page)

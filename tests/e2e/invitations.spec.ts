@@ -45,7 +45,7 @@ test('an administrator invites two people: one accepts and applies, one declines
   await expectAccessible(office)
   await expect(office.getByText('No people match.')).toBeVisible()
 
-  // The invitation appears on the open page by itself.
+  // The invitation appears on the open page without a reload.
   const card = page.getByRole('region', { name: `Dana has invited you ${job.name}` })
   await expect(card).toContainText('$34/hour')
   await expectAccessible(page, ['light', 'dark'])

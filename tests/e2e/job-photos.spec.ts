@@ -39,7 +39,7 @@ test('a photo is small on its job’s page and full size when opened or if it ha
 
   await cleaner.context().close()
 
-  // The cleaner's browser would still have the thumbnail cached.
+  // Continues in another browser, because the cleaner's browser has cached the thumbnail.
   await remove(small)
   await page.goto(`/jobs/${path.split('/')[0]}`)
   await thumbnailOn(page).scrollIntoViewIfNeeded()

@@ -51,7 +51,7 @@ test('a card shows missing requirements, a person adds them on the job’s page,
   await page.getByRole('button', { name: 'Save White Card' }).click()
   await expect(page.getByText('Your White Card is saved.')).toBeVisible()
 
-  // After a course opened from a job, the link leads back to the job.
+  // A course that was opened from a job's page links back to that job.
   await page.getByRole('link', { name: `Start the course: ${course.title}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title)
   await page.reload()
@@ -199,10 +199,10 @@ for (const [path, read] of [
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     gate.open()
     await expect(cards(page)).toContainText('You need: White Card')
-    // The text was in the first render, so the layout did not shift.
+    // The first render contained the text, so the layout did not shift.
     expect(await page.evaluate(() => Reflect.get(window, 'firstText'))).toContain('You need: White Card')
 
-    // The response never comes. The card is shown after a short wait.
+    // The response never arrives. The card is shown anyway after a short wait.
     await page.route('**/rpc/my_missing', () => undefined)
     await page.reload()
     await expect(cards(page)).toContainText(job.name)

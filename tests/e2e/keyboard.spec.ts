@@ -7,8 +7,8 @@ import { createPerson, password } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// User flows by keyboard alone, in the layout with two bars over the page. The focus is always visible, and in the right place after each
-// action. Screen reader texts are read from the accessibility tree.
+// User flows by keyboard alone, on a phone with bars at the top and the bottom. The focus is always visible, and in the right place after
+// each action. Texts for screen readers are read from the accessibility tree.
 
 test('a cleaner logs in, finds a job, applies and uploads a document by keyboard alone', async ({
   page,

@@ -60,7 +60,7 @@ async function storedKeys(page: Page, person: Person): Promise<string[]> {
   return [...new Set(named)].sort()
 }
 
-/** Caches that are not the app's, and entries in the app's caches that are not app files. */
+/** Caches of other programs, and entries in the app's caches that are not files of the app. */
 function foreignCacheEntries(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys()
@@ -90,7 +90,7 @@ test('a logout removes all of a person’s data from the browser, except a few l
   await waitUntilKept(page, person, ['"current"'])
   await page.getByRole('button', { name: 'Hide these steps' }).click()
 
-  // After an application the app can be installed. The next actions cannot be sent.
+  // The app suggests installing it after the first application. From then on, actions cannot be sent, so the device stores them.
   await page.goto(`/jobs/${wanted.id}`)
   // The code that listens for the install event loads with the bell.
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
@@ -126,7 +126,7 @@ test('a logout removes all of a person’s data from the browser, except a few l
   await page.goto('/profile/notifications')
   const push = page.getByRole('switch', { name: 'Push notifications' })
   await expect(push).toBeChecked()
-  // Turning push on asks for permission. Turning it off again is a choice for this device.
+  // Turning push on stores that permission was requested. Turning it off again stores a choice for this device.
   for (const checked of [false, true, false]) {
     await push.click()
     await expect(push).toBeChecked({ checked })

@@ -117,7 +117,7 @@ test('a logout without a connection leaves no data, even if the session could no
   const person = await personAtWork(page, context, sql)
   await expireSession(page)
   await page.route(/\/(auth|rest)\/v1\//, (route) => route.abort('internetdisconnected'))
-  // As in a browser without databases, no cached data replaces the failed reads.
+  // Deletes the persisted cache, so that no cached data replaces the failed reads.
   await page.addInitScript((name) => {
     localStorage.removeItem(name)
     indexedDB.deleteDatabase(name)
@@ -158,7 +158,7 @@ for (const end of ['is late', 'never comes'] as const) {
     dashboard.open()
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByRole('heading', { name: 'Happening Now' })).toBeVisible()
-    // Checked at once, because a toast would disappear by itself.
+    // Checks without waiting, because a toast would disappear by itself.
     expect(await page.getByText('Failed to log out').count()).toBe(0)
   })
 }

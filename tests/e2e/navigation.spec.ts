@@ -65,7 +65,7 @@ test('‘Initializing...’ is shown until the session is resolved', async ({ pa
   await page.unroute('**/rest/v1/profiles*')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')
 
-  // An empty server error does not reveal whether the session is valid.
+  // A server error without a body does not show whether the session is valid.
   await page.route('**/rest/v1/profiles*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/dashboard')
   await expect(page.getByRole('alert')).toContainText('An unexpected error occurred. Please try refreshing.')
@@ -92,7 +92,7 @@ test('a logout leaves no empty screen while the login page loads', async ({ page
   await pressLogout(page)
   await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
   await expect(page.getByText('Initializing...')).toBeVisible()
-  // The frame of the page that is loading is already shown.
+  // The frame of the login page is already shown, although the page's script is still held back.
   await expect(page.getByText('Good cleaning work, close to home.')).toBeInViewport({ ratio: 1 })
   gate.open()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log In')

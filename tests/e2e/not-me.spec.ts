@@ -8,7 +8,7 @@ import { environment, expect, type Sql, test } from './fixtures/test.ts'
 const sessionSchema = z.object({ access_token: z.string() })
 const linkRows = z.tuple([z.object({ link: z.string() })])
 
-/** Calls the data API with a person's token. Returns the response's status. */
+/** Calls a function of the data API with a person's token. Returns the response's status. */
 async function ask(token: string, path: string, body: object): Promise<number> {
   const response = await fetch(`${environment.apiUrl}/rest/v1/rpc/${path}`, {
     method: 'POST',

@@ -58,7 +58,7 @@ test('the app opens without a connection, and shows cached data and its age @des
   await expect(page.getByRole('link', { name: address })).toBeVisible()
   await expect(page.getByText('Tom, 0412 345 678')).toBeVisible()
   await expect(age(page)).toBeVisible()
-  // The dashboard starts with the job, too.
+  // The dashboard also starts with the job.
   await page.goto('/dashboard')
   await expect(age(page)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Now Today' })).toContainText(address)
@@ -102,7 +102,7 @@ test('a language loaded before the service worker is also available without a co
   await waitUntilKept(page, person, ['"current"'])
   await waitUntilFileIsKept(page, 'Xin chào')
   await disconnect(context)
-  // The browser's own cache would hide files missing from the worker's cache.
+  // Clears the browser's own cache, which would hide files missing from the service worker's cache.
   const browser = await context.newCDPSession(page)
   await browser.send('Network.clearBrowserCache')
   await page.reload()
@@ -115,7 +115,7 @@ test('actions without a connection are sent once it is back, each once', async (
   await signIn(page, person)
   await page.goto('/dashboard')
   await waitUntilKept(page, person, ['"current"', '"notifications"', course.id])
-  // The session must be renewed before anything is sent, but the renewal fails.
+  // The session has expired and cannot be renewed offline, but sending needs a renewed session.
   await expireSession(page)
   await disconnect(context)
 
@@ -126,7 +126,7 @@ test('actions without a connection are sent once it is back, each once', async (
   await page.getByRole('textbox').fill('The exits', { timeout: 5_000 })
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Not saved yet', { exact: false })).toBeVisible({ timeout: 5_000 })
-  // A page without cached data does not wait, either.
+  // A page without cached data shows its error at once, too.
   await page.goto('/profile')
   await expect(page.getByText(/^Error loading profile: Shinework cannot be reached/)).toBeVisible({
     timeout: 5_000,
@@ -161,7 +161,7 @@ test('actions without a connection are sent once it is back, each once', async (
     current_question: 'kitchen',
   })
   await expect(age(page)).toHaveCount(0)
-  // The page removes queued calls once it knows that the database has stored them.
+  // The page removes a queued call once it knows that the database has stored it.
   const kept = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /^shinework\.(of|outbox)\./.test(key)))
   await expect.poll(kept).toEqual([])
@@ -264,8 +264,8 @@ test('a filtered list shows cached rows without a connection, and says that filt
   await expect(page.getByText('Search, filters and sorting need a connection.')).toBeVisible()
   await expect(age(page)).toBeVisible()
 
-  // Shows no error for data that is cached or unusable offline. Each read is tried twice, and a page's first read once more, by the
-  // script in the page's head.
+  // Expects no error text after all attempts of a read have failed. Each read is tried twice. The script in the page's head makes one more
+  // attempt for a page's first reads.
   const failed: string[] = []
   page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname))
   const allIsShown = async (read: string, tries: number) => {

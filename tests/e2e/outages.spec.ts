@@ -7,7 +7,7 @@ import { createPerson, notify } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect } from './fixtures/test.ts'
 
-// A service stops for this page alone during a user's action, until the page has shown a message.
+// During a user's action, a service stops for this page alone until the page has shown a message.
 
 /** These flows send nothing whose response could be lost. */
 const reading = new Set(['log in', 'log in by phone', 'open a list', 'add a job to the calendar'])
@@ -33,7 +33,7 @@ for (const [name, { stops, begin }] of Object.entries({ ...journeys, ...workJour
     await expect(says).toBeVisible()
     await kept?.()
     outage.end()
-    // The repeated click detects that the service is back.
+    // The second click also detects that the service is back.
     if (again) await press()
     await expect(finished).toBeVisible()
     await expect.poll(stored).toEqual(once)

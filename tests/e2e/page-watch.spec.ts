@@ -51,7 +51,7 @@ function faultOf(watch: PageWatch): string {
 }
 
 test.describe('the watch of the pages', () => {
-  // Lets the planted faults pass the automatic watch of these tests.
+  // These tests plant errors on purpose, so the automatic watch must accept them.
   test.use({ consoleErrors: [/planted/i] })
 
   test('reports each kind of fault, also in a page that opens later', async ({ browser }) => {
@@ -71,7 +71,7 @@ test.describe('the watch of the pages', () => {
   })
 })
 
-// Playwright's list marks these tests with a cross although they fail as expected. So their names say that they should fail.
+// Playwright's list marks these tests with a cross although they fail as expected. So their names say that failing is right.
 test.describe('a test fails as it should for a fault seen by the watch', () => {
   test.fail()
 

@@ -9,8 +9,8 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
-// While everything works, no page writes an error to the console (rule 3.30). This covers the app's own errors and the browser's message
-// for a refused request.
+// While everything works, no page writes an error to the console (rule 3.30). This covers the app's own errors and the browser's messages
+// for refused requests.
 
 /** The remaining pages, for a person who has completed a course, and the addresses of the emails' links. */
 async function furtherPages(sql: Sql) {

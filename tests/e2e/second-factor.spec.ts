@@ -59,7 +59,7 @@ test('an administrator sets up two-step verification, logs in and resets a passw
   await expect(other.getByText('That code is wrong. Enter the newest code from your app.')).toBeVisible()
   await expect(other.getByLabel('Code', { exact: true })).toHaveValue(wrongCodeOf(secret))
   await expect(other.getByLabel('Code', { exact: true })).toBeFocused()
-  // A page at another address also asks for the code.
+  // The code is also required by a page at another address.
   await other.goto(address('/admin/cleaners'))
   await other.getByLabel('Code', { exact: true }).fill(codeOf(secret))
   await other.getByRole('button', { name: 'Log In', exact: true }).click()

@@ -67,7 +67,7 @@ test('saved answers are kept when an older response for the course arrives after
   await expect(next(page)).toBeVisible()
   await page.getByRole('link', { name: 'Back to courses' }).click()
   await disconnect(context)
-  // Data older than a minute is refetched.
+  // Advances the clock by a minute, because older data is refetched.
   await page.evaluate(() => {
     const now = Date.now
     Date.now = () => now() + 60_000
@@ -80,7 +80,7 @@ test('saved answers are kept when an older response for the course arrives after
   await page.getByRole('radio', { name: 'Yes' }).check()
   await next(page).click()
   await expect(status(page, waiting)).toBeVisible()
-  // While a course is being answered, it is refetched only after its read and the retry have failed.
+  // While a person answers a course, the page refetches it only after its read and the retry have failed.
   await expect.poll(() => failures).toBe(2)
 
   const [isRead, isSaved, isGiven] = [new Gate(), new Gate(), new Gate()]
@@ -103,7 +103,7 @@ test('saved answers are kept when an older response for the course arrives after
   await expect(status(page, 'Saved')).toBeVisible()
   isSaved.open()
   await isGiven.opened
-  // When the response to a later request arrives, the page has received the course.
+  // Once the response to a later request has arrived, the page has processed the course.
   await page.evaluate(async (url) => (await fetch(`${url}/auth/v1/health`)).text(), environment.apiUrl)
   await expect(page.getByText('Before you begin: 1 of 2 answered')).toBeAttached()
 })
@@ -154,7 +154,7 @@ test('unsaved answers and the position survive a reload', async ({ page, sql }) 
   await expect(status(page, waiting)).toBeVisible()
   expect(await readProgress(sql, person, course)).toBeUndefined()
 
-  // Leaves the app first. Otherwise the open page would save by itself, and the next page would have nothing to report.
+  // Leaves the app first. Otherwise the open page would save by itself and leave nothing for the next page to send.
   await page.goto('/robots.txt')
   await page.unroute(save)
   await page.goto(`/training/${course.id}`)
@@ -271,7 +271,7 @@ test('a refused save shows the reason, keeps the answer and can be retried', asy
   body = JSON.stringify({ message: 'the pencil broke', code: 'XX000' })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('alert')).toHaveText('Error saving progress: the pencil broke')
-  // The error is also visible at the top of a page whose end is off the screen.
+  // The person sees the error at the top of the page even if the end of the page is off the screen.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectUncovered(page.getByRole('alert'))
   await expectUncovered(page.getByRole('button', { name: 'Try again' }))

@@ -47,7 +47,7 @@ test('a cleaner answers every type of question, goes back, returns later and com
   await page.getByRole('radio', { name: 'No' }).check()
   await next(page).click()
   await expect(question(page, 'What do you look at first')).toContainText('Question 2 of 2')
-  // The new question has the focus for keyboards and screen readers.
+  // The new question gets the focus, so that keyboard and screen reader users continue there.
   await expect(page.locator('legend')).toBeFocused()
   await expectWholeHead(page)
   await expect(lesson(page)).toBeHidden()

@@ -21,10 +21,10 @@ it('every refusal of the database is translated', () => {
   const texts = Object.keys({ ...serverTexts, ...adminServerTexts })
   const known = new Set(texts.map((text) => text.replaceAll(/\{\w+\}/g, '%')))
   const isTranslated = (text: string) =>
-    // '%' alone is a text that another statement supplies. The other text goes only to the function that sends messages.
+    // A lone '%' stands for a text that another statement supplies. Only the function that sends messages gets the other text.
     ['%', 'This outcome is not known.'].includes(text) ||
     known.has(text) ||
-    // For these two texts, the catalogue has one text per state or person. It is enough to find one of them.
+    // The catalogue has several texts for each of these two, one per state or person. Finding one of them is enough.
     known.has(text.replace('just been %', 'just been checked')) ||
     known.has(text.replace(/^% already/, '% has already'))
   expect([...raised].filter((text) => !isTranslated(text)).toSorted()).toEqual([])

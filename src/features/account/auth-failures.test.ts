@@ -5,7 +5,7 @@ import { authFailure } from './auth-failures'
 
 const justSent = 'For security purposes, you can only request this after 58 seconds.'
 
-/** Refusals of the auth service v2.196, and the texts that the person reads. */
+/** Refusals of the auth service v2.196, and the texts that the app shows for them. */
 const told: [status: number, code: string, text: string, code: string, says: string][] = [
   [
     429,
@@ -49,7 +49,7 @@ const told: [status: number, code: string, text: string, code: string, says: str
 const device = fakeDevice()
 const { supabase } = await import('@/lib/client/supabase')
 
-/** The auth client's error for a response. */
+/** Returns the auth client's error for a response with this status and body. */
 async function errorOf(status: number, body: object, headers: Record<string, string> = {}) {
   device.network = () => Response.json(body, { status, headers })
   return (await supabase.auth.signInWithPassword({ email: 'a@b.example', password: 'x' })).error
@@ -65,7 +65,7 @@ describe('a refusal of the auth service', () => {
       expect(authFailure(older, '')).toEqual(expected)
       const newer = await errorOf(status, { code, message: text }, version)
       expect(authFailure(newer, '')).toEqual(expected)
-      // The version header can be hidden by a proxy, or by a browser that does not let the page read it.
+      // The client might not see the version header, because a proxy removes it or the browser hides it from the page.
       const hidden = await errorOf(status, { code, message: text })
       expect(authFailure(hidden, '')).toEqual(expected)
     },

@@ -2,7 +2,7 @@ import { t, word } from '@/lib/i18n/language'
 
 const waiting = 'waiting to be checked'
 
-/** The database's notes about requirements that are only partly met. */
+/** The notes that the database adds to requirements that are only partly met, with their translations. */
 const notes: ReadonlyMap<string, string> = new Map([
   [waiting, t('waiting to be checked')],
   ['refused', t('refused')],

@@ -9,7 +9,7 @@ const places = [
   ['Australia/Perth', '+08:00'],
   ['Australia/Lord_Howe', '+11:00'],
 ] as const
-/** A time zone in which it is still the previous day. */
+/** A time zone in which the previous day has not ended yet. */
 const farAway = 'Pacific/Honolulu'
 const visit = (day: string, here: string | null, done: string | null, sentLater = false): Visit => ({
   day,
@@ -31,9 +31,9 @@ const press = (kind: VisitReport['kind'], madeAt: string, refusal = '') => ({
 const [monday, tuesday] = ['2026-11-23', '2026-11-24']
 
 describe.each(places)('in %s', (zone, offset) => {
-  /** The timestamp of a local time. */
+  /** Returns the timestamp of a local time. */
   const at = (day: string, clock: string) => new Date(`${day}T${clock}:00${offset}`).toISOString()
-  /** A job from Monday on, with times like "22:00-06:00" and the given visits. */
+  /** Returns a job from Monday on, with times like "22:00-06:00" and the given visits. */
   const shifts = (times: string, visits: Visit[] = [], timeZone: string = zone) => {
     const [start_time = null, end_time = null] = times
       .split('-')
@@ -107,7 +107,7 @@ describe.each(places)('in %s', (zone, offset) => {
       ['07:00-15:00', 'here', tuesday, '05:00', tuesday],
       ['07:00-15:00', 'done', tuesday, '00:59', monday],
       ['07:00-15:00', 'here', tuesday, '01:00', tuesday],
-      // The boundary between two shifts is halfway from 20:00 to 06:00.
+      // The boundary between two shifts is 01:00, halfway between 20:00 and 06:00.
       ['06:00-20:00', 'done', tuesday, '00:59', monday],
       ['06:00-20:00', 'here', tuesday, '01:00', tuesday],
       ['18:00-', 'done', tuesday, '01:30', monday],

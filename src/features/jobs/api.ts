@@ -38,7 +38,7 @@ export function openJobsQuery(userId: string, filters: JobFilters) {
     queryKey: jobKeys.openList(userId, filters),
     queryFn: ({ pageParam, signal }) => unwrap(fetchOpenJobs(filters, pageParam, signal), 'jobs'),
     ...pagesAfter<OpenJob>(pageSize),
-    // Returning from a job's page does not refetch a long list.
+    // A long list is not refetched when the user returns from a job's page.
     staleTime: 60_000,
   })
 }

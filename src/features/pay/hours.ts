@@ -14,12 +14,10 @@ export const hoursSchema = z.object({
   job_id: text,
   title: z.string(),
   day: z.string(),
-  /**
-   * The start of work in the job's local time, and in `ended` the end. Both are null for a day without hours.
-   */
+  /** The start of work in the job's local time. `ended` is the end. Both are null for a day without hours. */
   began: text,
   ended: text,
-  /** In minutes. Null if the default break of the settings applies. */
+  /** The break in minutes. Null if the default break of the settings applies. */
   break_minutes: number,
   /** The minutes that count for pay. For an approved day, the approved minutes. */
   minutes: z.number(),
@@ -57,7 +55,7 @@ export const hoursSchema = z.object({
 })
 export type Hours = z.infer<typeof hoursSchema>
 
-/** "07:02 to 15:10 · 8 h 8 min", or "No hours". */
+/** A day's hours as a text: "07:02 to 15:10 · 8 h 8 min", or "No hours". */
 export function describeHours({ began, ended, minutes, break_minutes: pause }: Hours): string {
   if (began === null || ended === null) return t('No hours')
   const times = formatTimes({ start_time: began, end_time: ended })
@@ -76,7 +74,9 @@ export function describeAmount({ amount_cents: cents }: Pick<Hours, 'amount_cent
 
 const dayMinutes = 24 * 60
 
-/** How many minutes before the planned end the work ended, if that is more than 15 (rule 22.9). */
+/**
+ * How many minutes early the work ended, compared with the plan. Undefined if that is 15 or less (rule 22.9).
+ */
 export function minutesEarly({ changed, ended, plan_ended }: Hours): number | undefined {
   if (changed !== null || ended === null || plan_ended === null) return undefined
   // Either time can be after midnight, so the difference wraps around.

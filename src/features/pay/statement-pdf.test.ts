@@ -5,7 +5,7 @@ import { readPdf } from '../../../tests/pdf-reader'
 import type { Statement, StatementLine } from './statement-api'
 import { statementPdf } from './statement-pdf'
 
-// Answers requests for fonts from the repository, because there is no browser to fetch them.
+// Serves font files from the repository, because there is no browser to fetch them.
 const realFetch = fetch
 beforeEach(() => {
   vi.stubGlobal('fetch', (url: string) => realFetch(url.includes('bold') ? bold : regular))
@@ -57,7 +57,7 @@ const textOf = async (given: Statement) => readPdf((await statementPdf(given)).o
 
 const flat = (pages: readonly string[]) => pages.join(' ').replace(/\s+/g, ' ')
 
-// Has a longer timeout, because the libraries that parse fonts and PDFs are slow on a busy machine.
+// The timeout is long, because the libraries that parse fonts and PDFs are slow on a busy machine.
 describe('the PDF of a pay statement', { timeout: 60_000 }, () => {
   it('is a remittance advice with every line and the total', async () => {
     const { pages, title } = await textOf(statement)
@@ -130,7 +130,7 @@ describe('the PDF of a pay statement', { timeout: 60_000 }, () => {
     [{ status: 'returned' }, /Came back from the bank on .*27.* It will be paid again with this statement\./],
     [{ status: 'exported' }, /Came back from the bank on .*27.*, and is on its way again\./],
     [{ status: 'settled' }, /Settled another way on .*2026\./],
-  ] as const)('says what has become of the payment: %j', async (changed, told) => {
+  ] as const)('says what happened to the payment: %j', async (changed, told) => {
     const { pages } = await textOf({ ...statement, returned_on: '2026-11-27', ...changed })
     expect(flat(pages)).toMatch(told)
   })

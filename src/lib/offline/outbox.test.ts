@@ -87,7 +87,7 @@ describe.each([false, true])('the outbox on a device whose storage is full: %s',
       ['done', 'Office'],
     ])
     next('withdraw')
-    // The person has applied again.
+    // The person has applied again, which removes the unsent withdrawal.
     box.takeBack(ada, office)
     expect(kinds().slice(-2)).toEqual([
       ['here', 'Office'],

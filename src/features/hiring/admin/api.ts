@@ -38,7 +38,8 @@ export function applicationsQuery(userId: string, filters: ApplicationFilters) {
     queryFn: ({ pageParam, signal }) => readApplications(filters, signal, { after: pageParam }),
     ...pagesAfter<Application>(pageSize),
     staleTime: Number.POSITIVE_INFINITY,
-    // Long enough for an administrator to view a person's page and return to the same rows.
+    // Keeps the rows for 30 minutes, so that an administrator who views a person's page returns to the same
+    // rows.
     gcTime: 30 * 60_000,
   })
 }
@@ -121,8 +122,8 @@ export function readApplications(
 }
 
 /**
- * The cursor of the next page of a list sorted by job, from the last row. Empty if the row's job is deleted,
- * because those applications come last.
+ * The cursor for the next page of a list sorted by job, made from the last row. Empty if the row's job is
+ * deleted, because those applications come last.
  */
 function afterJob({ job_id, job_begins_at, job_is_ahead }: Application) {
   if (job_id === null || job_begins_at === null || job_is_ahead === null) return {}

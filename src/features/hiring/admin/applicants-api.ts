@@ -101,7 +101,7 @@ async function fetchHeadcount(jobId: string, signal: AbortSignal) {
   return { success: true as const, headcount: data }
 }
 
-/** Sets only a job's status (rule 5.8). */
+/** Changes a job's status and nothing else (rule 5.8). */
 export function setJobStatus(jobId: string, status: string) {
   return read(supabase.rpc('set_job_status', { job_id: jobId, new_status: status }), {
     fixed: t('Failed to update status'),

@@ -47,7 +47,10 @@ export function applicantCandidate(
   }
 }
 
-/** Mirrors the database function job_over, which supplies the same value in the list of all applications. */
+/**
+ * Why a job is not upcoming, or undefined. Mirrors the database's `job_over()`, which supplies the same value
+ * in the list of all applications.
+ */
 export function overOf({ status, starts_at }: Schedule, now: number): JobOver | undefined {
   if (status === 'Closed') return 'closed'
   if (status === 'Completed') return 'completed'

@@ -50,7 +50,7 @@ const candidatesSchema = z.array(
     user_id: z.string(),
     name: text,
     phone: text,
-    /** In metres. */
+    /** The distance to the job in metres. Null if unknown. */
     distance_m: z.nullable(z.number()),
     /** True if the distance is unknown or farther than the person wants to travel. */
     is_far: z.boolean(),

@@ -126,10 +126,7 @@ function holdReads() {
   return answers
 }
 
-/**
- * Starts a read of the list. Once the test releases it, the response contains the rows from before any
- * change.
- */
+/** Starts a read of the list. The test releases its response, which contains the rows as they were before any change. */
 function holdList(queryClient: QueryClient) {
   const before = cached(cacheLongList())
   const { promise: arriving, resolve: arrive } = promiseAndResolve()

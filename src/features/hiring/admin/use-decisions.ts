@@ -15,7 +15,7 @@ import { type Candidate, type Decision, isDoubtful } from './schema'
 type DecisionInput = DecisionOptions & {
   candidates: readonly Candidate[]
   decision: Decision
-  /** True if made by keyboard, not by pointer. */
+  /** True if the decision was made by keyboard. */
   byKey: boolean
 }
 
@@ -127,7 +127,7 @@ function useDecisions(onDecided: (change: Change) => void) {
   }
 }
 
-/** "Accepted: Ada First, Depot." for a screen reader. */
+/** The text for screen readers, e.g. "Accepted: Ada First, Depot." */
 function changeText({ decision, done }: Change): string {
   const [first] = done
   if (!first) return t('No applications could be decided. See the reason on each row.')
@@ -137,8 +137,8 @@ function changeText({ decision, done }: Change): string {
 }
 
 /**
- * "3 of 5 accepted. All places are filled." The reason is included because the rows that show it can be far
- * down or not loaded.
+ * The toast for a decision with refusals, e.g. "3 of 5 accepted. All places are filled." It includes the
+ * reason, because the rows that show the reason can be far down or not loaded.
  */
 function partText({ candidates, decision }: DecisionInput, reasons: readonly string[]): string {
   const [reason = '', another] = new Set(reasons)
@@ -178,8 +178,8 @@ function without<Value>(map: ReadonlyMap<string, Value>, ids: readonly string[])
 
 export type Question = Pick<DecisionInput, 'candidates' | 'byKey'> & {
   /**
-   * `doubt` asks for a reason if requirements are missing, and otherwise for a confirmation (see {@link
-   * isDoubtful}). `message` offers to send a message to the rejected applicants.
+   * `doubt` asks for a reason if requirements are missing, and otherwise for a confirmation (see
+   * {@link isDoubtful}). `message` offers to send a message to the rejected applicants.
    */
   kind: 'doubt' | 'message'
 }
@@ -198,7 +198,10 @@ function useDecisionPrompt(decisions: Pick<Decisions, 'decide' | 'dismissFailure
       if (candidates.some(isDoubtful)) ask({ kind: 'doubt', candidates, byKey })
       else decisions.decide({ candidates, byKey, decision: 'Accepted' })
     },
-    /** With `isAsked`, a message is offered even for a single person. */
+    /**
+     * Rejects the candidates. With `isAsked`, first offers to send them a message. This is the default for
+     * several candidates.
+     */
     reject: (candidates: readonly Candidate[], byKey: boolean, isAsked = candidates.length > 1) => {
       if (isAsked) ask({ kind: 'message', candidates, byKey })
       else decisions.decide({ candidates, byKey, decision: 'Rejected' })
@@ -210,8 +213,8 @@ function useDecisionPrompt(decisions: Pick<Decisions, 'decide' | 'dismissFailure
 export type DecisionPrompt = ReturnType<typeof useDecisionPrompt>
 
 /**
- * Decisions and the questions they need. `announced` holds the texts for screen readers, one per decision, in
- * order.
+ * The functions to decide applications, and the questions that decisions need. `announced` holds the texts
+ * for screen readers, one per decision, in order.
  */
 export function useDeciding(onDecided: (change: Change) => void = () => {}) {
   const [readOut, setReadOut] = useState<readonly string[]>([])

@@ -31,7 +31,7 @@ export function useShownRows<T extends Row, More>(
     const close = (ids: Iterable<string>) =>
       setState((now) => ({ ...now, closed: new Set([...now.closed, ...ids]) }))
     const handleLeave = ({ pointerType }: PointerEvent) => {
-      // Only for the mouse, because touch fires `pointerleave` after every tap.
+      // The spaces close only for a mouse, because touch fires `pointerleave` after every tap.
       if (pointerType === 'mouse') close(left)
     }
     const handleScrolled = () => {

@@ -33,7 +33,7 @@ export function useStableOrder<Listed extends Row>(list: ListData<Listed>) {
 /**
  * Updates the shown rows. Rows that are not shown yet are appended, e.g. rows of a newly loaded page.
  * Applications made after `since` are only counted.
- * @param now.since in milliseconds.
+ * @param now.since the time, in milliseconds, after which applications count as new.
  * @param now.hasMore true if there are unread pages. A shown row that is missing in `rows` can then be on one
  * of them, so it stays unchanged.
  */

@@ -52,7 +52,7 @@ export async function saveAvailability(
   return { ...failed, error: `${t('This could not be saved.')} ${advice}` }
 }
 
-/** "Thu 24 Dec 2026 to Sat 2 Jan 2027", or one day. */
+/** A range of days as a text: "Thu 24 Dec 2026 to Sat 2 Jan 2027", or one day. */
 export function formatDaysAway({ from, to }: DaysAway): string {
   return from === to ? formatWorkDay(from) : [from, to].map((day) => formatWorkDay(day)).join(t(' to '))
 }

@@ -36,7 +36,7 @@ export const usualHours: readonly { name: string; hours: readonly Hour[] }[] = [
   { name: t('Weekends'), hours: hoursOf(['sat', 'sun'], ['morning', 'day', 'evening']) },
 ]
 
-/** "Monday: Morning, Day" for each day with free hours. */
+/** A text like "Monday: Morning, Day" for each day with free hours. */
 export function freeDays(free: readonly Hour[]): string[] {
   return weekdays.flatMap((day) => {
     const named = parts.filter((part) => free.includes(`${day}_${part}`)).map((part) => partTexts[part].name)

@@ -9,7 +9,7 @@ import { follows, type Position, pagesBy } from '@/lib/lists/paging'
 import { visitOutbox } from '@/lib/offline/outbox'
 import { storedSession } from '@/lib/session/stored-session'
 
-/** The columns of `applications` that tell the standing of the person's own application. */
+/** The columns of `applications` with the state of the person's own application. */
 const applicationColumns =
   'id, status, withdrawn_at, decision_message, acceptance_taken_back_at, confirmed_at'
 

@@ -11,7 +11,7 @@ const feedKey = (userId: string) => [...applicationKeys.person(userId), 'calenda
 export function calendarFeedQuery(userId: string) {
   return queryOptions({
     queryKey: feedKey(userId),
-    // The generated types never mark a function's result as nullable.
+    // The result is typed here, because the generated types never mark a function's result as nullable.
     queryFn: ({ signal }): Promise<string | null> =>
       read(supabase.rpc('my_calendar_feed').abortSignal(signal), t('Your calendar could not be loaded.')),
   })
@@ -31,7 +31,7 @@ export function makeFeedMutation(queryClient: QueryClient, userId: string) {
   })
 }
 
-/** Revokes the calendar URL. */
+/** Revokes the calendar URL, so that calendar apps can no longer read it. */
 export function revokeFeedMutation(queryClient: QueryClient, userId: string) {
   return mutationOptions({
     mutationFn: () =>

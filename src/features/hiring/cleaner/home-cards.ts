@@ -29,7 +29,8 @@ const mostOthers = 3
 
 type Candidate<Listed> = HomeCard<Listed> & {
   /**
-   * The time since the shift's start, and since the end that counts, in milliseconds. Negative before that.
+   * The time since the shift's start and since its end, in milliseconds. Negative before them. If the end was
+   * not reported, the planned or expected end counts.
    */
   sinceStart: number
   sinceEnd: number
@@ -100,8 +101,8 @@ function mainOf<Listed>(
   )
   // A shift without times counts from midnight, so it must not replace a shift of the evening before.
   const isHandedOver = next !== undefined && next.shift.hasStart && next.sinceStart >= -handover
-  // If the next shift is about to start, it comes before a running shift without times, or an unplanned one
-  // without a report.
+  // `running` holds the shifts under way. If the next shift is about to start, those without times and
+  // unplanned ones without a report are left out.
   const isNextPlanned = next !== undefined && !next.shift.isOverrun
   const running = standing('now').filter(
     (one) =>

@@ -19,7 +19,7 @@ export const invitationsSchema = z.array(
     location_state: text,
     location_postcode: text,
     pay_per_cleaner: text,
-    /** In metres. */
+    /** The distance to the job in metres. Null if unknown. */
     distance_m: z.nullable(z.number()),
   }),
 )

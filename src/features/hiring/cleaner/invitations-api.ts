@@ -45,7 +45,7 @@ export function refreshInvitations(queryClient: QueryClient, userId: string): Pr
   return invalidate(queryClient, applicationKeys.person(userId), dashboardKeys.person(userId))
 }
 
-/** "Dana invites you", or "You are invited". */
+/** A text that names the inviter: "Dana has invited you", or "You are invited" if the name is unknown. */
 export function invitedBy({ invited_by: name }: Pick<Invitation, 'invited_by'>): string {
   return name === null ? t('You are invited') : t('{name} has invited you', { name })
 }

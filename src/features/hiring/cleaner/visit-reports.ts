@@ -20,7 +20,7 @@ const isYoung = ({ madeAt }: Pick<VisitReport, 'madeAt'>) => {
   return kept >= 0 && kept < young
 }
 
-/** Sends the reports that people make about their work (rule 6.18). */
+/** How the outbox sends the reports that people make about their work (rule 6.18). */
 export const visitReports: Sender<VisitReport['kind']> = {
   outbox: visitOutbox,
   async before(entry) {

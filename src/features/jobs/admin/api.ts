@@ -75,7 +75,7 @@ export function adminJobsQuery(userId: string, filters: AdminJobFilters) {
     queryKey: adminJobKeys.list(userId, filters),
     queryFn: ({ pageParam, signal }) => fetchJobs(filters, pageParam, pageSize, signal),
     ...pagesAfter<AdminJob>(pageSize),
-    // Returning from a job's page does not refetch a long list. Saving a job does.
+    // A long list is not refetched when the user returns from a job's page. Saving a job refetches it.
     staleTime: 60_000,
   })
 }
@@ -89,7 +89,7 @@ export function adminJobCountQuery(userId: string, filters: AdminJobFilters) {
 }
 
 /**
- * The number of jobs and of places in the jobs that start in a week.
+ * The numbers of jobs, places and vacancies in a week, for the jobs that match the filters.
  * @param monday the week's first day.
  */
 export function jobsTotalQuery(

@@ -17,7 +17,7 @@ export function readRate(typed: string): number | null {
   return rate >= 1 && rate <= jobBounds.rateCents ? rate : null
 }
 
-/** The rate of a stored job, as typed. Undefined if the job has none. */
+/** The rate of a stored job, as values of the form. Undefined if the job has none. */
 export function typedRate(job: Partial<Pick<Tables<'jobs'>, 'pay_basis' | 'rate_cents'>>) {
   const basis = payBases.find(({ value }) => value === job.pay_basis)?.value
   if (basis === undefined || typeof job.rate_cents !== 'number') return undefined
@@ -25,8 +25,8 @@ export function typedRate(job: Partial<Pick<Tables<'jobs'>, 'pay_basis' | 'rate_
 }
 
 /**
- * The rate that a job's pay text states, as typed. Empty unless the text states exactly one rate (rule
- * 11.29).
+ * The rate that a job's pay text states, as values of the form. Empty unless the text states exactly one rate
+ * (rule 11.29).
  */
 export function proposedRate(pay: string): TypedRate {
   const reading = readPay(pay)

@@ -8,8 +8,7 @@ import { fakeUploads } from '@/lib/testing/fake-uploads'
 import type { JobFiles } from './use-job-files'
 import type { Wanted } from './use-save-job'
 
-// Replaced, because drawing and reading images needs a real browser. tests/e2e/admin-job-files.spec.ts covers
-// this.
+// Mocked, because drawing and reading images needs a real browser. tests/e2e/admin-job-files.spec.ts covers it.
 vi.mock('@/lib/files/prepare-picture', () => ({
   preparePicture: async (file: Blob, { quality }: { quality: number }) =>
     (await file.text()).includes('broken')
@@ -34,7 +33,7 @@ const opened = { updated_at: '2083-11-19T00:00:00Z' }
 const show = (stored = none, copied = none, before?: typeof opened) =>
   page.show(() => {
     const files = useJobFiles('j1', stored, copied)
-    // The test passes only the columns that a save reads from the opened job.
+    // A save reads only a few columns of the opened job, so the test passes only these.
     return { files, ...useSaveJob('j1', before && Object.assign(Object(before), before), files) }
   })
 let hook: Awaited<ReturnType<typeof show>>
@@ -251,7 +250,7 @@ describe('a save of a job', () => {
     expect([saved(), hook.now().data]).toEqual([[], { success: true, isPlaced: false }])
   })
 
-  it('with the later jobs of a series says what became of each', async () => {
+  it('with the later jobs of a series shows the outcome for each', async () => {
     hook = await show(none, none, opened)
     page.respond('save_job_series', () =>
       Response.json([

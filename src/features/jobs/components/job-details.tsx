@@ -170,7 +170,7 @@ function EarlyAddressHint({ job }: { job: Job }) {
 
 /**
  * Why a person who is not accepted cannot see the address. Undefined if the job's rule gives no reason. The
- * decision itself is the database's.
+ * database makes the decision, which this only explains.
  */
 function whyWithheld(rule: string, accountStatus: string): string | undefined {
   if (accountStatus === 'inactive' || accountStatus === 'rejected')

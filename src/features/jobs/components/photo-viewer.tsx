@@ -23,12 +23,12 @@ type PhotoViewerProps = {
   title: string
 }
 
-/** A shorter horizontal movement counts as a tap, not as a swipe, in pixels. */
+/** The minimum horizontal movement of a swipe, in pixels. A shorter one is a tap. */
 const shortestSwipe = 40
 
 /**
- * Shows one photo at a time, as large as the screen. Buttons, arrow keys and swipes show the next one (rule
- * 5.14).
+ * Shows one photo at a time, as large as the screen. Buttons, arrow keys and swipes move to the next or the
+ * previous photo (rule 5.14).
  */
 export function PhotoViewer({ photos, index, onMove, onClose, title }: PhotoViewerProps) {
   const touchedAt = useRef<number>(undefined)

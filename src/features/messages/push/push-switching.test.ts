@@ -7,7 +7,7 @@ vi.spyOn(console, 'info').mockImplementation(() => undefined)
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 const [ada, bo] = ['ada', 'bo']
 
-/** The browser's push state. */
+/** The state of push in the browser. */
 const browser = {
   permission: 'granted',
   /** The person's choice in the permission prompt. */
@@ -247,7 +247,7 @@ describe('the push switch', () => {
     Object.assign(browser, { permission: 'default', answer: 'denied' })
     await push.switchPushOn(ada)
     expect([await stateOf(), saves()]).toEqual(['blocked', 0])
-    // Opening the app does not ask again.
+    // Opening the app again does not request permission again.
     browser.permission = 'default'
     await push.startPush(ada)
     expect(browser.asked).toBe(1)

@@ -34,7 +34,10 @@ const departedSchema = z.array(
 export type Departed = z.infer<typeof departedSchema>[number]
 export type DepartedDay = Departed['days'][number]
 
-/** Deleted accounts with days to approve or pay that is owed, earliest deletion first (rule 23.25). */
+/**
+ * Deleted accounts that have days to approve, or pay that is still owed, earliest deletion first (rule
+ * 23.25).
+ */
 export function departedQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.pay(userId), 'departed'],

@@ -14,8 +14,8 @@ const reportedSchema = z.array(
     changed_at: z.string(),
     reported_at: z.string(),
     /**
-     * The last characters of the account before the change, and in `became` after it. Null if there was no
-     * account.
+     * The last characters of the account before the change. `became` has those after the change. Null if
+     * there was no account.
      */
     was: z.nullable(z.string()),
     became: z.nullable(z.string()),
@@ -24,8 +24,8 @@ const reportedSchema = z.array(
 export type ReportedChange = z.infer<typeof reportedSchema>[number]
 
 /**
- * Changes of bank accounts that the account holders report they did not make, until an administrator has
- * reviewed them (rule 8.24).
+ * Bank account changes that the account holders say they did not make, and that no administrator has reviewed
+ * yet (rule 8.24).
  */
 export function reportedQuery(userId: string) {
   return queryOptions({

@@ -89,7 +89,8 @@ export function AttendanceDialog({ jobId, people, schedule, onClose }: Attendanc
 const choices = [...attendances, { value: null, label: t('Don’t know yet') }]
 
 /**
- * When the person withdrew, or when they reported their arrival and their completion, in the job's time zone.
+ * Shows when the person withdrew, or when they reported their arrival and their completion, in the job's time
+ * zone.
  */
 function Details({ of: { withdrawn_at, here_at, done_at }, timeZone }: { of: Applicant; timeZone: string }) {
   const texts =

@@ -65,7 +65,7 @@ const counted = (number: number) => (number < mostCounted ? formatNumber(number)
 function WhyNobody({ jobId }: { jobId: string }) {
   const { userId } = useSignedIn()
   const { data: reach, error } = useQuery(reachQuery(userId, jobId))
-  // Includes people who were rejected or withdrew.
+  // Includes rejected and withdrawn applicants, to tell whether anyone has applied at all.
   const applicants = useInfiniteQuery(applicantsQuery(userId, jobId)).data?.pages[0]
   if (error) return <Hint>{error.message}</Hint>
   if (!reach || !applicants) return null

@@ -39,7 +39,7 @@ type ApplyControlProps = {
   moreJobs: string
 }
 
-/** The bar with the Apply button (rule 6.5), and the dialog after a success. */
+/** The bar with the Apply button (rule 6.5), and the dialog that confirms an application. */
 export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
   const { id: jobId } = job
   const now = useNow()
@@ -85,7 +85,8 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
       { jobId, despiteClash },
       {
         onError: (error) => {
-          // After the logout, the route guard redirects to /login, and from there back to this job.
+          // Logs out, because the session has ended. The route guard redirects to /login, and after the login
+          // back to this job.
           if (codeOf(error) === sessionEnded) void logOut()
         },
       },

@@ -41,13 +41,13 @@ type VisitPanelProps = {
   now: Date
   /** The planned day of the shift. */
   day: string
-  /** The days that the page shows elsewhere. They are left out of the list of earlier days. */
+  /** The days that the page shows elsewhere, or `all`. They are left out of the list of earlier days. */
   shownElsewhere?: readonly string[] | 'all'
 }
 
 /**
- * "I'm here" and "I'm done" for a shift, each reported once, online or offline. After the end of the shift,
- * asks for missing times (rules 6.18, 6.23, 6.24).
+ * The buttons "I'm here" and "I'm done" for a shift. Each is reported once, online or offline. After the end
+ * of the shift, the panel asks for missing times (rules 6.18, 6.23, 6.24).
  */
 export function VisitPanel({ job, title, now, day, shownElsewhere = [day] }: VisitPanelProps) {
   const { userId } = useSignedIn()
@@ -269,7 +269,7 @@ function StampLine({ text, stamp, zone }: { text: string; stamp: Stamp; zone: st
   )
 }
 
-/** "Mon 23 Nov: 07:58–15:10", with a note if a report was sent later. */
+/** A day's times as a text: "Mon 23 Nov: 07:58–15:10". A note is added if a report was sent later. */
 function describeDay({ day, here, done }: WorkDay, zone: string): string {
   const time = (stamp: Stamp | undefined) => (stamp ? clockIn(zone, new Date(stamp.at)) : '?')
   const late = [here, done].find((stamp) => stamp && stamp.state !== 'sent')

@@ -47,7 +47,7 @@ export function CheckedField({ form, name, read, problem, max, ...rest }: Checke
         label={jobLabels[name]}
         {...rest}
         {...field}
-        // Only for days. Numbers use a text field, in which `max` has no effect.
+        // Set only for days. Numbers use a text field, in which `max` has no effect.
         max={typeof max === 'string' ? max : undefined}
         error={warning ?? form.formState.errors[name]?.message}
         onInput={({ currentTarget }) => setUnreadable(currentTarget.validity.badInput)}

@@ -26,7 +26,7 @@ import {
 import styles from './departed-people.module.css'
 import { SettleOutside } from './settle-outside'
 
-/** Deleted accounts with hours to approve or pay that is owed (rule 23.25). */
+/** Deleted accounts that have hours to approve, or pay that is still owed (rule 23.25). */
 export function DepartedPeople() {
   const { userId } = useSignedIn()
   const list = useList(departedQuery(userId))

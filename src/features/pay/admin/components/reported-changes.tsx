@@ -11,8 +11,8 @@ import { type ReportedChange, reportedQuery, reviewReported } from '../reported-
 import styles from './unpaid-people.module.css'
 
 /**
- * Changes of bank accounts that the account holders did not make themselves, by their own report (rule 8.24).
- * Renders nothing if there are none.
+ * Bank account changes that the account holders say they did not make (rule 8.24). Renders nothing if there
+ * are none.
  */
 export function ReportedChanges() {
   const { userId } = useSignedIn()

@@ -51,7 +51,7 @@ export function StartRunDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Last Sunday, the default last day, because most runs pay whole weeks. */
+/** The default for the last day to include. This is last Sunday, because most runs pay whole weeks. */
 function lastSunday(): string {
   const today = dayIn('Australia/Brisbane', new Date())
   return addDays(today, -(new Date(`${today}T00:00:00Z`).getUTCDay() || 7))

@@ -125,6 +125,6 @@ export type Treatment = {
   /** The times of the correction, e.g. 07:30. If a time is empty, each day keeps its own. */
   began: string
   ended: string
-  /** In minutes. If it is null, each day keeps its own break. */
+  /** The corrected break in minutes. If it is null, each day keeps its own. */
   pause: number | null
 }

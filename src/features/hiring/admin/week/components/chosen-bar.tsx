@@ -17,7 +17,7 @@ type ChosenBarProps = {
   /** Undefined if the job is not in the shown week. */
   job: BoardJob | undefined
   placing: Placing
-  /** The text about a proposed person or job. Undefined if nobody is proposed for the week. */
+  /** A text about the proposal for the week. Undefined if there is no proposal. */
   note: string | undefined
   areKeysOn: boolean
   /** Chooses the next job with a vacancy. Undefined if there is none. */

@@ -117,7 +117,7 @@ function JobChip({ job, isChosen, plan, onPoint, address }: JobChipProps) {
   )
 }
 
-/** "2 free · 1 waiting", or "3 of 3". */
+/** The job's places as a text: "2 free · 1 waiting", or "3 of 3" if it is full. */
 function placesOf(job: BoardJob): string {
   const { cleaners_needed: needed, accepted_count: accepted, pending_count: pending } = job
   const free = vacanciesOf(job)

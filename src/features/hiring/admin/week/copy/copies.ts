@@ -31,7 +31,7 @@ export function remarksOf(job: CopiedJob): string[] {
   ].filter((remark) => remark !== undefined)
 }
 
-/** "Milton · Tue 8 Dec 07:30–15:00" */
+/** A job with its day and times as a text: "Milton · Tue 8 Dec 07:30–15:00". */
 export const labelOf = (job: CopiedJob): string =>
   [job.title, [formatWeekday(job.day), timesOf(job)].filter(Boolean).join(' ')].join(' · ')
 

@@ -45,8 +45,8 @@ export function useCopy(monday: string) {
       for (const job of jobs) {
         if (signal.aborted) return
         const did = await copyOne(readSource, job, withPeople ? peopleToBook(job) : [])
-        // The dialog was closed during the request. It might have been opened again, so its progress is not
-        // changed.
+        // The dialog was closed during the request. Its progress is not updated, because the dialog might
+        // have been opened again.
         if (signal.aborted) return
         setProgress((now) => ({
           done: now.done + 1,

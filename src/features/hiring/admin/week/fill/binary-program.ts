@@ -15,7 +15,7 @@ export type Program = {
    * loads.
    */
   candidates: readonly Candidate[]
-  /** The values of all columns for a proposal that is already known. */
+  /** Converts a proposal to values of all columns, from which the solver can start. */
   valuesOf: (placed: Placed) => Float64Array
 }
 
@@ -47,7 +47,7 @@ export function programOf(week: FillWeek, known: Placed): Program {
     loads.set(person, { first, sizes })
     let at = before
     for (const size of sizes) {
-      // In hours, so that coefficients are near 1.
+      // The unit is hours, so that the solver's coefficients are near 1.
       const cost = ((loadPoints(week, at + size) - loadPoints(week, at)) / size) * 60
       columns.push({ cost, upper: size / 60 })
       at += size
@@ -109,7 +109,10 @@ function timeRows(week: FillWeek, candidates: readonly Candidate[], own: readonl
     .map((columns) => ({ lower: 0, upper: 1, entries: columns.map((column) => [column, 1]) }))
 }
 
-/** The sizes, in minutes, of the parts of a person's load that are left after the first `before` minutes. */
+/**
+ * The sizes of a person's load columns, in minutes. Parts of the load that the first `before` minutes fill
+ * are left out.
+ */
 function partsAfter({ limitMinutes }: FillWeek, before: number): number[] {
   const size = limitMinutes / loadParts
   return Array.from({ length: loadParts }, (_, part) => Math.min((part + 1) * size - before, size)).filter(

@@ -9,7 +9,7 @@ export type Ghost = {
   candidate: StoredCandidate
   job: StoredWeek['jobs'][number]
   name: string
-  /** "Has not applied · 4 km · then 4 h of 38 h" */
+  /** Why the person is proposed, e.g. "Has not applied · 4 km · then 4 h of 38 h". */
   reason: string
   canSwap: boolean
 }
@@ -50,7 +50,10 @@ export function ghostsOf(proposal: Proposal) {
   return { byPerson, byJob }
 }
 
-/** "Invite: Sam Lee, Tue 8 Dec, 08:00 to 12:00, Tower. Has not applied · 4 km", or the outcome once it was sent. */
+/**
+ * A text about a proposed job: "Invite: Sam Lee, Tue 8 Dec, 08:00 to 12:00, Tower. Has not applied · 4 km".
+ * Once the proposal was sent, the text has the outcome.
+ */
 export function textOf({ candidate, job, name, reason }: Ghost, outcome: Outcome | undefined): string {
   const about = [name, formatWeekday(job.day), formatTimes(job), job.title].filter(Boolean).join(', ')
   if (outcome?.is === 'refused') return `${t('Not filled')}: ${about}. ${outcome.why}`

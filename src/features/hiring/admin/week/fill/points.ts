@@ -23,8 +23,8 @@ export function pointsOf({ weights, people }: FillWeek, candidate: Candidate): n
 }
 
 /**
- * The points of a person's load: the square of their share of the maximum hours, approximated by {@link
- * loadParts} straight lines.
+ * The points of a person's load. This is the square of their share of the maximum hours, approximated by
+ * {@link loadParts} straight lines.
  */
 export function loadPoints({ weights, limitMinutes }: FillWeek, minutes: number): number {
   const parts = (minutes / limitMinutes) * loadParts

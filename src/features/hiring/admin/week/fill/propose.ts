@@ -32,7 +32,7 @@ export async function propose(
   return { chosen, isSimple: true }
 }
 
-/** Runs the solver in a worker. Undefined if the worker does not load, fails, or is aborted. */
+/** Runs the solver in a worker. Resolves to undefined if the worker does not load, fails, or is aborted. */
 function solveInWorker(week: FillWeek, signal: AbortSignal): Promise<readonly number[] | undefined> {
   return new Promise((resolve) => {
     const worker = startWorker()

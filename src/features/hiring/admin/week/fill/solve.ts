@@ -31,7 +31,8 @@ export function solveWeek(
       mip_rel_gap: gap,
       time_limit: seconds,
       random_seed: 0,
-      // Off, because in weeks with few candidates this heuristic takes most of the time and finds nothing.
+      // Turned off, because in weeks with few candidates this heuristic takes most of the time and finds
+      // nothing.
       mip_heuristic_run_feasibility_jump: false,
     })
     model.setSolution({ colValue: program.valuesOf(known) })

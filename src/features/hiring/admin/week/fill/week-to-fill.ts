@@ -45,7 +45,7 @@ export type FillWeek = {
 /** The candidates chosen by a proposal. */
 export type Placed = readonly Candidate[]
 
-/** True if two jobs are at the same time on any of their days. */
+/** True if two jobs overlap in time on any of their days. */
 export function overlap(one: Pick<FillJob, 'times'>, other: Pick<FillJob, 'times'>): boolean {
   return one.times.some(([start, end]) => other.times.some(([from, until]) => start < until && from < end))
 }

@@ -66,7 +66,7 @@ function Place({ site }: { site: ListedSite }) {
   )
 }
 
-/** "18:00 – 21:00". Undefined if the start is unknown. */
+/** A site's usual times as a text: "18:00 – 21:00". Undefined if the start is unknown. */
 export function timesOf({
   start_time,
   end_time,

@@ -13,7 +13,7 @@ import { LoadingJobForm } from '../../components/form-sections'
 import { storedSiteQuery } from '../api'
 import { SiteForm } from '../components/site-form'
 
-/** /admin/sites/create and /admin/sites/edit/{id}. */
+/** /admin/sites/create and /admin/sites/edit/{id}: the form to create or edit a site. */
 export function Component() {
   const { siteId } = useParams()
   return siteId === undefined ? <NewSite /> : <EditSite key={siteId} siteId={siteId} />

@@ -27,7 +27,7 @@ type ApproveDialogProps = {
 
 const longestPause = 720
 
-/** Dialog to approve several days at once. It first shows the pay that this results in (rule 22.15). */
+/** Dialog to approve several days at once. It first shows what the approval will pay (rule 22.15). */
 export function ApproveDialog({ monday, target, count, actions, onClose }: ApproveDialogProps) {
   const { userId } = useSignedIn()
   const { approvingMany } = actions
@@ -119,7 +119,8 @@ function confirmText(preview: Preview | undefined): string {
 }
 
 /**
- * "748 days for 205 people: 2,736 h, $115,235.53", and for each reason the number of days that are left out.
+ * The preview as a text: "748 days for 205 people: 2,736 h, $115,235.53". Below it is, for each reason, the
+ * number of days that are left out.
  */
 function PreviewText({ preview }: { preview: Preview }) {
   const {

@@ -13,7 +13,7 @@ import type { HoursRow } from '../schema'
 import styles from './hours.module.css'
 
 type GroupHeadProps = {
-  /** The rows of the group that are loaded. */
+  /** The loaded rows of the group, which can have more. */
   rows: readonly HoursRow[]
   isByJob: boolean
   userId: string

@@ -14,7 +14,7 @@ import type { Fill } from '../use-fill'
 import styles from './fill-week.module.css'
 import { ProposedJob } from './proposed-job'
 
-/** Starts "Fill the week". */
+/** The button that starts "Fill the week". */
 export function FillButton({ fill }: { fill: Fill }) {
   return (
     <Button size="small" disabled={fill.isProposing || fill.isApplying} onClick={fill.start}>
