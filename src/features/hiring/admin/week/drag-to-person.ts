@@ -20,13 +20,11 @@ export function dragHandlers(
   { drop }: Pick<Placing, 'drop'>,
 ) {
   return {
+    // A browser may refuse the drop unless the first event on a row is accepted, too.
+    onDragEnter: accept,
     onDragOver: (event: DragEvent<HTMLElement>) => {
-      if (!event.dataTransfer.types.includes(dragged)) return
-      const { currentTarget: board, clientX, clientY } = event
-      scrollAtEdge(board, clientY)
-      const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('tr[data-person]')
-      mark(board, row)
-      if (row) event.preventDefault()
+      if (isOfJob(event)) scrollAtEdge(event.currentTarget, event.clientY)
+      accept(event)
     },
     onDragLeave: ({ currentTarget: board, relatedTarget }: DragEvent<HTMLElement>) => {
       if (!(relatedTarget instanceof Node && board.contains(relatedTarget))) mark(board, undefined)
@@ -42,6 +40,17 @@ export function dragHandlers(
       void drop(job, person)
     },
   }
+}
+
+const isOfJob = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(dragged)
+
+/** Marks the row under the pointer, and tells the browser that it takes the job. */
+function accept(event: DragEvent<HTMLElement>): void {
+  if (!isOfJob(event)) return
+  const { currentTarget: board, clientX, clientY } = event
+  const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('tr[data-person]')
+  mark(board, row)
+  if (row) event.preventDefault()
 }
 
 const markedRow = (board: HTMLElement) => board.querySelector<HTMLElement>('tr[data-over]')
