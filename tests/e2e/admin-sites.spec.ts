@@ -72,7 +72,7 @@ test('an administrator creates a site and then a job from it in two clicks, and 
   expect(await storedJob(sql, { project_name: name })).toMatchObject({ status: 'Open' })
 })
 
-test('the page of a site lists who has worked there, and an administrator marks somebody as not to come again', async ({
+test('the page of a site lists who has worked there, and an administrator marks a person as not to return', async ({
   page,
   sql,
 }) => {

@@ -187,7 +187,7 @@ test('the board can be used by keyboard alone: arrows move, Enter opens, J choos
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Next free place')
 })
 
-test('days, free places and names stay in sight, and a drag scrolls to the last person @desktop-only', async ({
+test('days, vacancies and names stay visible while scrolling, and a drag scrolls to the last person @desktop-only', async ({
   page,
   sql,
 }) => {
