@@ -12,7 +12,7 @@ from (values
   ('<other>/documents/visa/new.pdf', 'application/pdf')
 ) as given (path, type);
 
--- The effects of a call, without broadcasts about other things.
+-- Compares the effects of a call, without broadcasts about other things.
 create function pg_temp.effects(who text, call text, expected text, label text) returns text language sql as $$
   select extensions.is(
     (select string_agg(line, e'\n') from tests.effect(who, call) line where line not like '+ messages%'),

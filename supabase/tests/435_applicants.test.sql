@@ -129,7 +129,7 @@ select is(tests.answer('admin', $$ select withdrawal_reason from public.job_appl
 select is(pg_temp.listed('accepted_before, rejected_before'),
   'pending 0 0, inactive 2 0, former 3 0, admin 0 0, rejected 0 0, other 3 0, cleaner 2 1', 'the decisions on other jobs are counted');
 
--- Many applicants are equal, so pages end between them.
+-- Many applicants have the same sort keys, so pages end between such applicants.
 create function pg_temp.read_by(size integer) returns uuid[] language sql as $$
   select tests.read_all('admin', format('public.job_applicants({job_open}, {last.fit}, %s)', size))
 $$;

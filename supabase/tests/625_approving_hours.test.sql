@@ -150,7 +150,8 @@ select is(pg_temp.told(change, pg_temp.item('app_progress', '2026-01-05')), want
 select is(tests.after(array[pg_temp.approve('agrees')], 'select pg_temp.lines()'),
   'other 2026-01-05 480 hour 3050 24400 Fitout under way', 'a bulk approval approves the days that agree');
 
--- The seen values include the amount, because a day's share of the pay for the whole job depends on the job's number of days.
+-- The values that the administrator has seen include the amount. A day's share of the pay for the whole job depends on the job's number of
+-- days.
 create function pg_temp.seen(days text) returns jsonb language sql as $$
   select jsonb_agg(to_jsonb(hours)) from private.hours_of(array[tests.id('other')], '2026-01-05', '2026-01-11') hours
   where hours.day::text like days

@@ -52,7 +52,7 @@ from (values
     (select changed_at from public.hours))', 't none')
 ) as given (step, wanted);
 
--- Additions to an administrator's own pay, and deductions from it.
+-- Administrators cannot add to or deduct from their own pay.
 insert into public.pay_lines (id, user_id, payee_name, kind, day, amount_cents, reason)
 values (tests.id('job_open'), tests.id('admin'), 'admin', 'deduction', '2026-01-05', -500, 'x');
 select tests.refusals($expected$

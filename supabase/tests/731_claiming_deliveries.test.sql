@@ -18,7 +18,7 @@ create function pg_temp.tell(who text, type text, later interval default '0') re
   values (tests.id(who), 'Said', type, '/somewhere',
     jsonb_build_object('job_id', case when type = 'job_closed' then gen_random_uuid() else tests.id('job_open') end), pg_temp.noon(later))
 $$;
--- Creates one notification for each of several jobs, `apart` from each other.
+-- Creates one notification for each of several jobs. `apart` is the time between two notifications.
 create function pg_temp.tell_of_jobs(who text, jobs integer, later interval, apart interval default '0') returns void language sql as $$
   insert into public.notifications (user_id, message, type, data, created_at)
   select tests.id(who), 'Said', 'application_accepted', jsonb_build_object('job_id', gen_random_uuid()), pg_temp.noon(later) + nth * apart

@@ -106,7 +106,7 @@ from (values ('13:00', '0 0', 'a message held back by quiet hours is not a probl
   'a message is a problem again when quiet hours end')) as given (
   clock, wanted, label);
 
--- The list of people whose messages could not be sent.
+-- Administrators can list the people whose messages could not be sent.
 delete from private.deliveries where true;
 select pg_temp.waits('cleaner', '12:00'), pg_temp.waits('other', '12:01', 2, '12:02'), pg_temp.waits('pending', '12:02');
 update private.deliveries set last_error = 'Busy' where attempts > 0;
@@ -160,7 +160,7 @@ select vault.create_secret('http://127.0.0.1:9/deliver', 'deliver_url'), vault.c
 select private.retry_deliveries(pg_temp.at('13:00'));
 select is((select count(*) from private.delivery_calls), 1::bigint, 'a retry calls deliver');
 
--- When `deliver` last ran.
+-- Returns when `deliver` last ran, and whether it counts as silent (no run for two hours).
 delete from private.deliveries where true;
 delete from private.delivery_calls where true;
 create function pg_temp.came(clock text) returns text language sql as $$

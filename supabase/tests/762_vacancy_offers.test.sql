@@ -303,7 +303,8 @@ select is(tests.after(array[
     'pending: select public.apply_to_job({job_open})',
     'admin: select public.change_reserve(' || pg_temp.app('pending') || ', ''in'')'
   ], 'select pg_temp.stands()'), 'cleaner no, other late, pending asked', 'a person who gave up the vacancy can be in the reserve again');
--- Several vacancies at the same time, and offers in quiet hours.
+-- Several vacancies can be offered at the same time, to one person each. An offer at night can be answered until the morning, unless the
+-- job is urgent.
 delete from private.reserve;
 select pg_temp.does('former', 'select public.apply_to_job({job_open})');
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''in'')', pg_temp.app(who)))

@@ -1,4 +1,4 @@
--- The order in which the reserve of a job is asked. It does not depend on other jobs (rules 19.9 to 19.12).
+-- The order in which people in reserve for a job get offers. It does not depend on other jobs (rules 19.9 to 19.12).
 begin;
 set local search_path = public, extensions;
 select plan(24);
@@ -54,7 +54,7 @@ exception when others then
 end
 $$;
 
--- Which person gets the next offer.
+-- The first person in the job's own reserve gets the next offer.
 select is(pg_temp.after('select'), '7, 8 | 4, 5, 6', 'nobody gets an offer while all vacancies are filled');
 select is(pg_temp.after(pg_temp.places(3)), '7, 8 | 4 asked, 5, 6',
   'the first in the job''s own reserve gets an offer, although another job''s reserve has a lower position');
@@ -70,7 +70,7 @@ select is(pg_temp.after(pg_temp.places(3), 'update private.reserve set answer = 
 select is(pg_temp.after(pg_temp.places(3), 'update private.reserve set answer_by = now() where asked_at is not null',
   'select private.expire_vacancy_offers(now())'), '7, 8 | 4 late, 5 asked, 6', 'an offer expires exactly at its time');
 
--- Which offer is withdrawn when a vacancy no longer exists.
+-- If a vacancy no longer exists, the last open offer is withdrawn.
 select is(pg_temp.after(pg_temp.places(4), pg_temp.places(3)), '7, 8 | 4 asked, 5, 6',
   'the last of two offers is withdrawn when one vacancy is gone');
 select is(pg_temp.after(pg_temp.places(3), pg_temp.places(2)), '7, 8 | 4, 5, 6',

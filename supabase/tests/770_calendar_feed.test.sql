@@ -116,7 +116,7 @@ insert into public.applications (user_id, job_id, status, reviewed_by, reviewed_
 update public.jobs set status = 'Closed' where id = tests.id('job_missing');
 select is(pg_temp.calendar('pending'), 'empty', 'a job closed before any calendar read it has no event');
 
--- The calendar file of one job.
+-- Each job has a calendar file of its own.
 update public.jobs set status = 'Open' where id = tests.id('job_missing');
 select is((select event.title from private.job_event(tests.id('pending'), tests.id('job_missing'), now()) event), 'Never read',
   'the accepted person reads the event of one job');

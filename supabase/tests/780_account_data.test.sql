@@ -255,7 +255,7 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('audit.entries', 'person', '$.account.id'), ('audit.entries', 'subject_id', '$.on_record[*].job_or_course'),
     ('audit.entries', 'topic', 'follows from the event'), ('audit.entries', 'id', 'the chain'), ('audit.entries', 'chain', 'the chain'),
     ('audit.entries', 'number', 'the chain'), ('audit.entries', 'digest', 'the chain'),
-    -- Secrets with which anyone who finds the file could act for the person.
+    -- With these secrets, anyone who finds the file could act for the person.
     ('push_tokens', 'token', 'secret'), ('private.unsubscribe_tokens', 'token', 'secret'),
     ('private.calendar_feeds', 'token_hash', 'secret'), ('private.security_notice_tokens', 'token_hash', 'secret'),
     ('private.security_notice_tokens', 'notice_id', '$.security_changes[0].id'),
@@ -285,7 +285,7 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('private.reserve', 'put_by', 'somebody else'), ('private.reserve', 'job_id', 'that of the application'),
     ('applications', 'accepted_despite', 'for administrators'),
     ('applications', 'missing_at_acceptance', 'for administrators'),
-    -- Data that expires after ten minutes.
+    -- This data expires after ten minutes.
     ('private.confirmations', 'session_id', 'over'), ('private.confirmations', 'user_id', 'over'),
     ('private.confirmations', 'confirmed_at', 'over'),
     ('private.factor_permits', 'user_id', 'over'), ('private.factor_permits', 'device', 'over'),

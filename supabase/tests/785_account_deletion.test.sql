@@ -6,7 +6,7 @@ select tests.people(), tests.work(), tests.training();
 update auth.users set encrypted_password = extensions.crypt('right', extensions.gen_salt('bf', 4)) where email <> 'pending@test.example';
 update public.profiles set name = 'Zora Quill' where id = tests.id('cleaner');
 
--- Who can call the functions, and with which password.
+-- People can delete their own account, and administrators can delete other accounts. The founder and the last administrator stay.
 select tests.refusals($expected$
 visitor service: 42501 permission denied
   public.delete_account({cleaner}, 'right')

@@ -108,7 +108,7 @@ insert into public.pay_lines
   (user_id, payee_name, kind, day, amount_cents, reason, created_by, application_id, job_title, payment_id)
 values (tests.id('cleaner'), 'Quokka Zed', 'bonus', '2026-01-06', 500, 'Quick as a quokka', tests.id('cleaner'), tests.id('app_accepted'),
   'Guarded house', tests.id('course_missing'));
--- Rows that stay from an earlier account of the same person.
+-- These rows stay from an earlier account of the same person.
 insert into marks values ('00000000-0000-4000-8000-0000000000f2');
 insert into public.departed_people (id, name, abn, agreement, settled_at, settled_by, settlement)
 values ('00000000-0000-4000-8000-0000000000f2', 'Quokka Zed', '51824753556', 'Quokka agrees.', now(), tests.id('cleaner'), 'To a quokka');
@@ -148,7 +148,7 @@ insert into public.conversations (application_id) values (tests.id('app_progress
 insert into public.conversation_messages (id, application_id, by_administrator, administrator_id, message, written_at, sent_at)
 values (gen_random_uuid(), tests.id('app_progress'), true, tests.id('cleaner'), 'Bring boots', now(), now());
 
--- Calls of the API that also create rows about the person in other tables.
+-- Makes a call as a person. The calls below also create rows about the person in other tables.
 create function pg_temp.call(who text, call text) returns void language plpgsql as $$
 declare
   filled constant text := tests.fill('select ' || call, who);
@@ -321,7 +321,7 @@ select tests.lists(array(select * from pg_temp.traces()), $expected$
   private.departed_accounts.account_number
   private.departed_accounts.bsb
   private.departed_accounts.departed_id
-  -- Payments and who received them stay for five years (rule 23.18).
+  -- Payments and their receivers stay on record for five years (rule 23.18).
   pay_lines.application_id
   pay_lines.id
   pay_lines.payee_name

@@ -12,7 +12,7 @@ select tests.for_administrators($calls$
   private.open_jobs_per_city(8)
 $calls$);
 
--- The founder has the role `cleaner` in these tests, and counts as one.
+-- The founder has the role `cleaner` in these tests, and so counts as a cleaner.
 select tests.effects(who, 'select public.admin_overview()', $expected$
   = [{"admin_overview": {"jobs": 6, "errors": {}, "courses": 3, "cleaners": 7, "applications": 8, "pending_applications": 2}}]
 $expected$, who || ' sees the number of everything, including drafts and inactive courses')

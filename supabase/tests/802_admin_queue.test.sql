@@ -89,7 +89,7 @@ select is(tests.after(array[format(
   ends || ' days before its end, a document counts as expiring or not')
 from (values (-1, '0'), (0, '1'), (30, '1'), (31, '0')) as given (ends, wanted);
 
--- Hours of last week (rule 22.9).
+-- The queue counts last week's hours that wait for approval (rule 22.9).
 insert into public.jobs (project_name, status, location_postcode, start_date, start_time, end_time)
 select name, 'Completed', '4000', date_trunc('week', now() at time zone 'UTC')::date - days, '08:00', '12:00'
 from (values ('last Monday', 7), ('last Sunday', 1), ('the week before', 8), ('this week', 0)) past (name, days);
@@ -128,7 +128,7 @@ create function pg_temp.one_of(choices text[]) returns text language sql volatil
   select choices[1 + floor(random() * cardinality(choices))]
 $$;
 create temporary table week on commit drop as select date_trunc('week', now() at time zone 'UTC')::date - 7 as monday;
--- Half of the people have several jobs.
+-- 450 jobs of 300 people, so that half of the people have two.
 create temporary table worked on commit drop as
 select md5(concat('job', number))::uuid as job_id, md5(concat('application', number))::uuid as id,
   md5(concat('person', number % 300))::uuid as user_id, monday - 10 + number % 27 as day, number
@@ -189,7 +189,7 @@ insert into public.payment_details (user_id, abn, bsb, account_number)
 select user_id, pg_temp.one_of('{51 824 753 556,51824753556,51824753556,51824753557," ",null}'),
   pg_temp.one_of('{062-000,062000,06200,null}'), pg_temp.one_of('{12,1,000,null}')
 from (select distinct user_id from worked where number % 300 < 250) paid;
--- A person who can be paid, with a balance of zero.
+-- This person can be paid, but is owed nothing.
 insert into public.payment_details (user_id, abn, bsb, account_number)
 select user_id, '51824753556', '062000', '1' from worked where number = 251;
 insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)

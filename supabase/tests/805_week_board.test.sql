@@ -43,7 +43,7 @@ select is(pg_temp.people($$, after_name => 'anna', after_id => {other}$$, 'id = 
   'people with the same name are sorted by their ids');
 update public.profiles profile set name = ids.name from tests.ids() where ids.id = profile.id;
 
--- The work of each person in that week.
+-- Each person is listed with their work in that week.
 update public.jobs set start_date = '2083-06-03', start_time = '07:30', end_time = '15:00', days = 2, required_documents = '{visa}'
 where id = tests.id('job_guarded');
 select is(pg_temp.people(field => $$minutes, work -> 0 ->> 'title', work -> 0 ->> 'missing'$$),

@@ -142,7 +142,7 @@ select is(pg_temp.candidates_after($$insert into private.invitations (job_id, us
   'Open office: cleaner! other pending; Guarded house: cleaner former other! pending',
   'a person who has not answered for days is a candidate for another job');
 
--- The data that the solver gets.
+-- week_fill returns the data that the solver needs.
 select is(private.week_fill('2083-06-01') #- '{jobs}' #- '{people}' #- '{candidates}',
   '{"weights": {"distance": 60, "fairness": 40, "site": 10}, "limit_minutes": 2280}'::jsonb,
   'the input has the weights and limits of the settings');

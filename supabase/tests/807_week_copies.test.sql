@@ -178,7 +178,7 @@ select is(tests.after(array['admin: select public.copy_job({job_open}, ''2083-03
     'delete from public.jobs where id = private.copy_id({job_open}, ''2083-03-08'')'],
   $$select tests.answer('admin', $q$select public.copy_job({job_open}, '2083-03-08') ->> 'is_placed'$q$)$$),
   'true', 'a job is copied again after its copy was deleted');
--- Two jobs have the same values.
+-- If two jobs have the same values, each is copied.
 select is(tests.after(array['update public.jobs as twin set (status, project_name, start_date, start_time, location_city) =
       (select ''Open'', source.project_name, source.start_date, source.start_time, source.location_city from public.jobs source
        where source.id = {job_open}) where twin.id = {job_guarded}',
@@ -187,7 +187,7 @@ select is(tests.after(array['update public.jobs as twin set (status, project_nam
 select is(pg_temp.copied('', 'select count(*) from private.job_openings where job_id = private.copy_id({job_open}, ''2083-03-08'')'), '0',
   'people nearby are not notified of a copy');
 
--- Which people are booked for the copy.
+-- People who are accepted for the job are booked for the copy, unless something prevents it.
 select is(pg_temp.answer(', array[{cleaner}, {other}]'), 'cleaner invited; other invited',
   'the people accepted for the job are invited to the copy');
 select is(pg_temp.copied(', array[{cleaner}]', $$select string_agg(concat_ws(' ', type, user_id = tests.id('cleaner')), ',')

@@ -127,7 +127,7 @@ test('a site chosen in the form of a new job fills its empty parts, and replaces
   ).toHaveLength(1)
 })
 
-test('the page of a site lists who has worked there, and an administrator marks somebody as not to come again', async ({
+test('the page of a site lists who has worked there, and an administrator marks a person as not to return', async ({
   page,
   sql,
 }) => {

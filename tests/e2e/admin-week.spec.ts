@@ -6,7 +6,7 @@ import { createPerson, type Person } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
-// Monday 2 August 2083, in a week that no other test uses.
+// This is Monday 2 August 2083, in a week that no other test uses.
 const monday = '2083-08-02'
 const dayAt = (days: number) => `2083-08-${String(2 + days).padStart(2, '0')}`
 
