@@ -14,7 +14,7 @@ process.once('message', (options: StackOptions) => {
     },
   )
 })
-// Like `npm start`, keeps running after postgres.js throws because its database was killed, until the stop message.
+// Keeps running until the stop message, as `npm start` does. postgres.js throws when its database is killed.
 process.on('uncaughtException', (error) => console.error(error.message))
 process.on('unhandledRejection', (reason) => console.error(reason))
 // Exits when the parent process has exited.

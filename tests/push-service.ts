@@ -27,11 +27,14 @@ export interface PushService {
   received: ReceivedPush[]
   /** The number of responses that came too late, because the sender had already disconnected. */
   givenUp: number
-  /** The subscription of a new browser. If messages bypass the relay, its host can have any name. */
+  /** Creates the subscription of a new browser. `host` is the host in its endpoint, and can have any name if messages bypass the relay. */
   subscribe(host?: string): Promise<Device>
-  /** Plans the responses to the next requests for a device, one each. Later requests get 201. */
+  /** Plans the responses to the next requests for a device, one each. Further requests get 201. */
   answer(device: Device, ...answers: PushAnswer[]): void
-  /** Lets `choose` pick each response by the number of received messages. Without `choose`, planned responses are used again. */
+  /**
+   * Makes `choose` pick each response by the number of messages received so far. Called without `choose`, goes back to the planned
+   * responses.
+   */
   answerBy(choose?: (received: number) => PushAnswer | Promise<PushAnswer>): void
   /** Resolves when this many messages have been received. */
   until(count: number): Promise<void>

@@ -130,7 +130,7 @@ export const journeysOfRules: readonly Journey[] = [
   'training-saving › answers given offline are saved once back online',
 ]
 
-/** Test files left to the full run, because their subject seldom changes or another test covers most of it sooner. */
+/** The short run leaves out these test files, because their subject seldom changes or because another test covers most of it. */
 export const filesOfTheRest: readonly string[] = [
   // Each starts its own programs or backend, and tests something other than the product.
   'tests/integration/backup.test.ts',
@@ -157,9 +157,9 @@ export const filesOfTheRest: readonly string[] = [
   'tools/local-stack/watch-files.test.ts',
   'tools/shared/hang-watch.test.ts',
   'tools/shared/started-services.test.ts',
-  // Large weeks, each of which takes the solver seconds.
+  // Tests with large weeks, each of which takes the solver several seconds.
   'src/features/hiring/admin/week/fill/solve-large.test.ts',
-  // The behaviour of Supabase's services, which the local stack reproduces. The product's own rules on them are in pgTAP.
+  // Tests of Supabase's services, which the local stack reproduces. pgTAP tests cover the product's own rules.
   'tests/conformance/auth.test.ts',
   'tests/conformance/data-api.test.ts',
   'tests/conformance/gateway.test.ts',
@@ -175,7 +175,7 @@ export const filesOfTheRest: readonly string[] = [
   'tests/conformance/vault.test.ts',
   'tests/conformance/functions.test.ts',
   'tests/conformance/request-forms.test.ts',
-  // Random and hostile requests. pgTAP tests the same rules one by one.
+  // Random and hostile requests. pgTAP tests cover the same rules one by one.
   'tests/conformance/hostile-realtime.test.ts',
   'tests/conformance/hostile-input.test.ts',
   'tests/conformance/hostile-tokens.test.ts',
@@ -204,7 +204,7 @@ export const isShortRun = chosenPart === 'short'
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Matches journeys by Playwright's names: project, file and title, then tags. */
+/** Returns a pattern for the names that Playwright gives these journeys: project, file and title, then tags. */
 const matching = (journeys: readonly Journey[]) =>
   new RegExp(
     journeys
@@ -215,7 +215,7 @@ const matching = (journeys: readonly Journey[]) =>
       .join('|'),
   )
 
-/** Playwright's selection of the journeys for a phone or a desktop. */
+/** Returns the options that make Playwright select a device's journeys for this part of the tests. */
 export function chosenJourneys(
   device: 'phone' | 'desktop',
   part = chosenPart,

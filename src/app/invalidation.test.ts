@@ -20,12 +20,12 @@ device.signIn(id)
 backend.data = []
 
 type Change = {
-  /** The arguments passed to the function after the query client. */
+  /** The arguments of the function, without the query client. */
   given: readonly unknown[]
   variables?: unknown
-  /** The database functions and tables whose results have changed. */
+  /** The names of the database functions and tables whose results have changed, separated by spaces. */
   changes: string
-  /** Queries that read one of the changed functions or tables, but stay fresh. */
+  /** Queries that stay fresh although they read one of the changed functions or tables. */
   but?: readonly string[]
 }
 
@@ -48,7 +48,7 @@ const changes: Readonly<Record<string, Change>> = {
     given: [{ user_id: id, course_id: id, completed: true }],
     changes:
       'search_courses course_progress certificates check_answers search_open_jobs job_requirements my_missing',
-    // The mutation itself puts the saved progress into this query.
+    // This query stays fresh, because the mutation itself puts the saved progress into it.
     but: ['training courseQuery'],
   },
   'hiring/admin refreshApplications': {
@@ -135,11 +135,11 @@ const functions = (await exportedFrom(/queryClient: QueryClient/)).filter(
   ({ name, source }) => /^(async )?function \w+\(queryClient\b/.test(source) && !others.includes(name),
 )
 
-/** The database functions and tables named by the requests. */
+/** Returns the database functions and tables that the requests name. */
 const sourcesOf = (asked: readonly string[]) =>
   asked.flatMap((request) => /^\["(?:rpc|from)",\["(\w+)"/.exec(request)?.[1] ?? [])
 
-/** A cache with data for every query, and the functions and tables that each query reads. */
+/** Fills a cache with data for every query. Also returns the functions and tables that each query reads. */
 async function fillCache() {
   const client = new QueryClient()
   const rows = []

@@ -52,7 +52,7 @@ function fakeBackend(random: () => number): Backend {
   const held: (() => void)[] = []
   const backend: Backend = { version: 1, isJoined: false, state: 'well', network, change, become, join }
   const isOffline = () => backend.state === 'offline'
-  /** Usually a short delay, sometimes seconds, so that responses overtake each other. */
+  /** Delays usually a little, and sometimes by seconds, so that responses overtake each other. */
   const late = () => after(random() < 0.3 ? random() * 2_500 : random() * 100)
 
   async function network(sent: Parameters<Network>[0]): Promise<Response> {
@@ -70,7 +70,7 @@ function fakeBackend(random: () => number): Backend {
     return Response.json(sent.path.endsWith('/dashboard') ? { version } : [])
   }
 
-  /** Commits a change. Its event is lost while the channel is not joined. */
+  /** Commits a change. Its event is lost if the channel is not joined at that time. */
   function change() {
     backend.version += 1
     if (backend.isJoined) channel?.on['notifications_changed']?.({})

@@ -11,7 +11,7 @@ const leftOut = [
   // The key has the file's path instead. The file at a path never changes, but a new number or date gives
   // it a new id.
   'documents/admin documentFileQuery id',
-  // `now` only sets the first day of the list, which is always some weeks before today.
+  // `now` sets only the first day of the list, which is always some weeks in the past.
   'pay myHoursQuery now',
 ]
 
@@ -41,9 +41,9 @@ const unasked = [
   // `side` only decides which of the conversations the device persists.
   'messages/conversations conversationQuery side',
   'messages/conversations messagesQuery side',
-  // The request is the same, but the response to a user without the role contains less.
+  // The request is the same, but the response contains less if the user is no administrator.
   'people/admin userProfileQuery isAdmin',
-  // Counts are the same in every order.
+  // A count does not depend on the order.
   'jobs openJobCountQuery sort',
   'hiring/admin applicationCountQuery sort',
   'jobs/admin jobsTotalQuery sort',
@@ -52,7 +52,7 @@ const unasked = [
   'jobs/admin jobsTotalQuery until',
 ]
 
-/** Yields the arguments with one argument, or one of its properties, changed, together with the name of the change. */
+/** Yields the arguments with one argument, or one property of an argument, changed. Also yields the name of the change. */
 function* variants(names: readonly string[], pairs: readonly Pair[]): Generator<[string, unknown[]]> {
   for (const [index, [one, other]] of pairs.entries()) {
     const put = (value: unknown) => pairs.map(([usual], place) => (place === index ? value : usual))
@@ -101,7 +101,6 @@ const unexported = [
   'account/components/new-factor.tsx',
   'account/components/recovery-codes.tsx',
   'components/place/use-localities.ts',
-  'hiring/admin/sites-api.ts',
 ]
 
 it('every query is exported, or listed as an exception', () => {

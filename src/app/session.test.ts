@@ -17,10 +17,10 @@ const device = fakeDevice()
 vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 const [ada, bo] = ['ada', 'bo']
-/** Longer than any request's timeout, in milliseconds. */
+/** In milliseconds. Longer than the timeout of any request. */
 const untilGivenUp = 40_000
 
-/** A backend that renews every session. `called` is the name in every profile that it returns. */
+/** A backend that renews every session. Every profile that it returns has the name `called`. */
 const backend =
   (called = 'Ada'): Network =>
   ({ path, bearer }) => {
@@ -95,7 +95,7 @@ async function visit() {
   stop()
   await page.leave()
 }
-/** Every status the page has shown, in order. */
+/** Returns all statuses that the page has shown, in order. The same status several times in a row counts once. */
 const shown = () =>
   page.all.map(({ status }) => status).filter((status, index, all) => status !== all[index - 1])
 const otherTab = (change: () => void) =>
@@ -105,7 +105,7 @@ const otherTab = (change: () => void) =>
   })
 const restore = (type: 'pagehide' | 'pageshow') =>
   window.dispatchEvent(Object.assign(new Event(type), { persisted: true }))
-/** The number of Ada's persisted entries on this device. */
+/** Returns the number of Ada's persisted entries on this device. */
 async function cachedOfAda(): Promise<number> {
   const isThere = (await indexedDB.databases()).some(({ name }) => name === 'shinework.kept.ada')
   if (!isThere) return 0

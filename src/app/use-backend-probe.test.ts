@@ -10,7 +10,7 @@ vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 const course = '/rest/v1/courses'
 const renewal = '/auth/v1/token'
 
-/** A page that reads a course, for a user whose session must be renewed. */
+/** Opens a page that reads a course, for a user whose session must be renewed. */
 async function open() {
   device.openPage()
   device.signIn('ada', -1)

@@ -91,7 +91,7 @@ async function install(worker: Worker): Promise<void> {
 }
 
 function ask(worker: Worker, address: string, { mode = 'cors', method = 'GET' } = {}) {
-  // Only a browser can create a request with mode `navigate`.
+  // Sets the mode afterwards, because only a browser can create a request with mode `navigate`.
   const request = Object.defineProperty(new Request(new URL(address, origin), { method }), 'mode', {
     value: mode,
   })

@@ -43,7 +43,7 @@ test('an administrator finds who changed a record, sees old and new values, and 
   await expect(page.getByText('12345678')).toHaveCount(0)
   await expectAccessible(page, ['light', 'dark'])
 
-  // Filters by administrator, then by topic, through the URL.
+  // Filters by administrator, then by topic. Each filter is in the URL.
   await page.getByLabel('Who').selectOption({ label: `Ruth ${word}` })
   await expect(entry(page, 'Job changed')).toHaveCount(0)
   await expect(status).toBeVisible()
@@ -60,7 +60,7 @@ test('an administrator finds who changed a record, sees old and new values, and 
     `,Status changed,Ana ${word},,Status: Active → Inactive,Ruth ${word},${person.id},`,
   )
 
-  // The filter by job works after the job is deleted.
+  // The audit log of a job can still be filtered after the job is deleted.
   await sql`delete from public.jobs where id = ${job.id}`
   await page.goto(`/admin/audit?search=${word}&topic=jobs`)
   await entry(page, 'Job deleted')

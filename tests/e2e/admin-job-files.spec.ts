@@ -149,7 +149,7 @@ test('an upload shows its progress, and a failed one loses nothing and does not 
   await expect(page.getByRole('alert')).toHaveText(
     'An error occurred: A file is no longer available. Please choose it again.',
   )
-  // The response is lost although the job is saved. A retry creates no second job.
+  // The job is saved, but the response is lost. The retry does not create a second job.
   await page.route(
     '**/rpc/save_job*',
     async (route) => {

@@ -80,7 +80,7 @@ test('the job form shows every field, saves changed fields and leaves the rest',
   await expect(field(page, 'Start date')).toHaveAccessibleDescription(/^Enter a date from 1900 to 2199\./)
   await field(page, 'Start date').fill('2083-03-01')
   await field(page, 'Project dates').focus()
-  // The field keeps its text until the suggestion is clicked.
+  // A suggestion about the pay changes the field only when it is clicked.
   await field(page, 'Pay per cleaner').fill('34.9')
   await page.getByRole('button', { name: 'Use $34.90/hour' }).click()
   await expect(field(page, 'Pay per cleaner')).toHaveValue('$34.90/hour')
@@ -113,7 +113,7 @@ test('the job form shows every field, saves changed fields and leaves the rest',
   await field(page, 'Start time').fill('07:30')
   await field(page, 'End time').fill('15:00')
   await expectAccessible(page, ['light', 'dark'])
-  // Enter does not save, because it would publish an unfinished job.
+  // Enter does not save the job, because that would publish an unfinished job.
   const saves: string[] = []
   page.on('request', (request) => request.url().includes('/rpc/save_job') && saves.push(request.url()))
   await field(page, 'Duration').press('Enter')
@@ -140,7 +140,7 @@ test('the job form shows every field, saves changed fields and leaves the rest',
   })
 })
 
-test('a job whose location was not found says so until it is corrected', async ({ page, sql }) => {
+test('a warning about a location that was not found stays until it is corrected', async ({ page, sql }) => {
   const job = await createJob(sql, { location_city: 'Atlantis' })
   await openJob(page, sql, job)
   await field(page, 'Duration').fill('A day')
@@ -219,7 +219,7 @@ test('another administrator’s change is shown beside one’s own, and no typed
   await expect(change('Project name').getByRole('radio', { name: /Use the saved value/ })).toBeChecked()
   await expect(change('Duration').getByRole('radio', { checked: true })).toHaveCount(0)
   await expectAccessible(page)
-  // A conflict in a field must be resolved before continuing.
+  // The dialog can continue only after every conflict is resolved.
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(change('Category')).toHaveAccessibleDescription('Choose one.')
   await expect(change('Category').getByRole('radio').first()).toBeFocused()

@@ -118,7 +118,7 @@ test(
 
     await page.goto(`/admin/cleaners?search=${bo.email.slice(0, 20)}`)
     await expect(rowOf(page, bo)).toBeVisible()
-    // Stored as 0412345678, typed in international form.
+    // The stored number has the form 0412345678, and the typed one the international form.
     await searchBox(page).fill(`+61 ${ada.phone.slice(1, 4)} ${ada.phone.slice(4)}`)
     await expect(rowOf(page, ada)).toBeVisible()
   },
@@ -185,7 +185,7 @@ test('a changed status or role is shown immediately, keeps its row in place and 
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('keys only open a select, and making a person administrator asks by name, with the focus on Cancel', {
+test('a key on a closed select only opens it, and making a person an administrator asks first, with the focus on Cancel', {
   tag: '@desktop-only',
 }, async ({ page, sql }) => {
   const word = uniqueWord()

@@ -148,7 +148,7 @@ test('a typed message is kept until it is sent, and waits for a connection', asy
   await page.goto('/dashboard')
   await page.goto(`/messages/${application.id}`)
   await expect(field).toHaveValue('Is there parking?')
-  // On a slow connection the message shows only that it is being sent.
+  // On a slow connection, the message is shown at once, marked as being sent.
   const gate = new Gate()
   await page.route('**/rpc/send_message', async (route) => {
     await gate.opened

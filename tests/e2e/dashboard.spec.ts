@@ -94,7 +94,7 @@ test('Happening Now shows only accepted jobs, the next first, and Pursuing shows
     .click()
   await expect(page).toHaveURL(`/jobs/${second.id}`)
 
-  // A click anywhere on the row opens the job, too.
+  // A click anywhere on the row also opens the job.
   await page.goBack()
   await pursuing(page)
     .getByRole('listitem')

@@ -101,7 +101,7 @@ test('the dashboard starts with the next job and its actions', {
     .getByRole('button', { name: /^I'm here/ })
     .click()
   await expect.poll(() => visitsOf(sql, tomorrow.application)).toMatchObject([{ here: true, done: false }])
-  // An implausible report asks for confirmation, and can be undone.
+  // "I'm done" right after "I'm here" is implausible, so the page asks for confirmation. The report can be undone.
   await page.getByRole('button', { name: /^I'm done/ }).click()
   await expect(page.getByRole('dialog')).toContainText('You pressed “I’m here” 0 min ago.')
   await page.getByRole('dialog').getByRole('button', { name: "I'm done" }).click()
@@ -409,7 +409,7 @@ test('people withdraw with a reason, and apply again while the job is open', asy
   await dialog.getByLabel('Reason (optional)').fill('My car broke down.')
   await dialog.getByRole('button', { name: 'Give up my place' }).click()
   await expect(page.getByText(/^You withdrew on /)).toBeVisible()
-  // The contact is hidden after the withdrawal.
+  // After the withdrawal, the job's contact is hidden.
   await expect(page.getByRole('link', { name: '0412 345 678' })).toHaveCount(0)
   const [stored] = await sql`
     select status, withdrawal_reason from public.applications where id = ${job.application.id}`
@@ -423,7 +423,7 @@ test('people withdraw with a reason, and apply again while the job is open', asy
   await expect(card(page, job.name)).toContainText('Pending')
 })
 
-test('a full job says so, and accepts applicants on its reserve list', async ({ page, sql }) => {
+test('a full job says that it is full, and accepts applicants on its reserve list', async ({ page, sql }) => {
   const word = 'Crowded office'
   const job = await createJob(sql, { project_name: `${word} ${Date.now()}`, cleaners_needed: 1 })
   await decide(sql, await applyFor(sql, await createPerson(sql), job), 'Accepted')

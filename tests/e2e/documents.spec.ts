@@ -96,7 +96,7 @@ test('an invalid number or date is marked beside its field, and no typed text is
   await expect(number(page, 'Visa')).toHaveAccessibleDescription(/Please use at most 100 characters\.$/)
   await number(page, 'Visa').fill('V 12')
 
-  // An incomplete date is invalid, although the browser reports an empty value.
+  // An incomplete date is reported as invalid, although the browser gives it an empty value.
   await expiry(page, 'Visa').focus()
   await page.keyboard.type('12')
   await save(page, 'Visa')
@@ -110,10 +110,10 @@ test('an invalid number or date is marked beside its field, and no typed text is
   await expect(expiry(page, 'Visa')).toBeFocused()
   await expect(number(page, 'Visa')).toHaveValue('V 12')
   await expectAccessible(page)
-  // Validation happens before any request is sent.
+  // No save was sent, because the page validates the fields first.
   expect(requests.filter((url) => /rpc\/save/.test(url))).toEqual([])
 
-  // The database also refuses a date that is already past where the person lives.
+  // The database can refuse a date that is valid on this device but has already passed where the person lives.
   await page.route(
     '**/rpc/save_document',
     (route) =>
@@ -138,7 +138,10 @@ test('an invalid number or date is marked beside its field, and no typed text is
   ).toEqual([{ number: 'V 12', expires_on: '2040-01-31' }])
 })
 
-test('a document that is decided while its number is edited says so', async ({ page, sql }) => {
+test('a message says that a document was decided while its number was being edited', async ({
+  page,
+  sql,
+}) => {
   const administrator = await createPerson(sql, { role: 'admin' })
   const person = await createPerson(sql)
   await addDocument(sql, person, 'visa', pdfFile('visa.pdf'), '2026-03-05T00:00:00Z')

@@ -138,7 +138,7 @@ test('an empty list offers to clear filters only if one is set, and filters chos
     }
   })
   await expect(page).toHaveURL('/jobs?category=School&location=Perth')
-  // After Back, a new filter is added to the current address, not to the one that the page has just left.
+  // A filter chosen after Back is added to the filters of the current URL, not to those of the page that was left.
   await page.goBack()
   await expect(page).toHaveURL('/jobs?category=School')
   await page.getByLabel('Location').selectOption('Sydney')
@@ -211,8 +211,7 @@ test('quick filters switch with one click, near start dates read Today and Tomor
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   const today = dayIn('Australia/Brisbane', new Date())
-  // Far from the jobs, but in the same time zone, so that "today" is the same day for the person and the
-  // jobs.
+  // The person lives far from the jobs but in the same time zone, so that "today" is the same day for both.
   const person = await createPerson(sql, { postcode: '4870' })
   const job = (project_name: string, columns: Parameters<typeof createJob>[1]) => ({
     project_name: `${project_name} ${word}`,
@@ -235,7 +234,7 @@ test('quick filters switch with one click, near start dates read Today and Tomor
   await expect(cards(page).nth(3)).toContainText('Starts: Today, 00:00')
   await expect(cards(page).nth(2)).toContainText('Starts: Tomorrow')
   const chip = (name: string) => page.getByRole('button', { name, exact: true })
-  // A selected filter chip sorts by start.
+  // While this filter chip is selected, the list is sorted by start.
   await chip('This week').click()
   await are('Today', 'Tomorrow')
   await chip('Urgent').click()
@@ -302,7 +301,7 @@ test('quick filters sort jobs soonest first, then nearest first, and the last ch
   await page.reload()
   await expect(names.first()).toHaveText(`Cairns ${word}`)
 
-  // A link with a sort order applies the order without saving it.
+  // The sort order of a link is applied, but not saved as the person's choice.
   await page.goto(`/jobs?search=${word}&sort=nearest`)
   await expect(names.first()).toHaveText(`Brisbane ${word}`)
   await page.goto(`/jobs?search=${word}`)

@@ -21,7 +21,7 @@ async function expectInk(control: Locator, least: number, name: string): Promise
   expect(await inkIn(control, await pictureOf(control)), `${name} can be seen`).toBeGreaterThan(least)
 }
 
-/** Expects that a change of the control changes its look. */
+/** Expects that the control looks different after `change`. */
 async function expectChange(
   control: Locator,
   name: string,
@@ -47,7 +47,7 @@ const turn = (control: Locator) =>
  */
 async function expectUsable(page: Page, ...wanted: readonly string[]): Promise<void> {
   for (const kind of wanted) await expect(page.locator(`${kind}:visible`).first()).toBeVisible()
-  // While a dialog is open, elements behind it cannot get the focus.
+  // Looks only in an open dialog, because elements behind it cannot get the focus.
   const scope = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open] ' : ''
   for (const kind of kinds) {
     const control = page.locator(`${scope}${kind}:visible:not(:disabled)`).first()

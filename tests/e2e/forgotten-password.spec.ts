@@ -6,7 +6,7 @@ import { createPerson, password } from './fixtures/people.ts'
 import { linkInMail, newSession, signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** The session parameters of an address. */
+/** The parts of a session that a URL could contain. */
 const session = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -97,7 +97,7 @@ test('no URL with a token logs a person in', async ({ page, sql }) => {
     expect(await page.evaluate(() => localStorage.getItem('shinework.session'))).toContain(person.id)
     expect(await page.evaluate(() => location.hash)).toBe('')
   }
-  // The page for a new password works only through the link in an email, even for a signed-in person.
+  // Only the link in an email opens the form for a new password, even if a person is signed in.
   await page.goto('/reset-password')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open the link in our email')
   await expect(page.getByRole('button', { name: 'Save new password' })).toHaveCount(0)

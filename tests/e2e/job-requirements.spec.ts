@@ -58,7 +58,7 @@ test('a card shows missing requirements, a person adds them on the job’s page,
   await page.getByRole('link', { name: `Back to ${asking.name}` }).click()
   await expect(page).toHaveURL(`/jobs/${asking.id}`)
 
-  // A document that waits to be checked is not requested again.
+  // The job does not ask again for a document that waits to be checked.
   await sql`update public.jobs set required_documents = '{whiteCard}' where id = ${office.id}`
   await page.goto(`/jobs?search=${word}`)
   const sent = 'White Card (waiting to be checked)'
@@ -82,7 +82,10 @@ test('a card shows missing requirements, a person adds them on the job’s page,
   await expect(page.getByText('You need')).toHaveCount(0)
 })
 
-test('an expired certificate says so, and the course can be taken again', async ({ page, sql }) => {
+test('an expired certificate is marked as expired, and the course can be taken again', async ({
+  page,
+  sql,
+}) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await saveProgress(sql, person, course, { answers: everyAnswer, completed: true })
@@ -102,7 +105,7 @@ test('an expired certificate says so, and the course can be taken again', async 
   await expect(page).toHaveURL(`/training/${course.id}`)
   await expect(page.getByText('Question 1 of 2')).toBeVisible()
 
-  // A course taken again is on both lists.
+  // A course that is taken again is both in progress and completed.
   await page.goto('/progress')
   await expect(cards(page)).toContainText(course.title)
   await page.goto('/completed-courses')

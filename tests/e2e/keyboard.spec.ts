@@ -23,7 +23,7 @@ test('a cleaner logs in, finds a job, applies and uploads a document by keyboard
   await page.keyboard.type(person.email)
   await tabTo(page, page.getByLabel('Password', { exact: true }))
   await page.keyboard.press('Enter')
-  // The form shows the missing field and focuses it.
+  // The page names the missing field, and the focus moves to it.
   await expect(page.getByRole('alert')).toHaveText('Please enter both email and password.')
   await page.getByLabel('Password', { exact: true }).focus()
   await page.keyboard.type(password)
@@ -105,7 +105,7 @@ test('a cleaner completes a course by keyboard alone', async ({ page, sql }) => 
   await tabTo(page, page.getByRole('radio', { name: 'Yes' }))
   await page.keyboard.press('Space')
   await goOn()
-  // A skipped question returns at the end.
+  // A question that was skipped is shown again at the end.
   await goOn()
   await tabTo(page, page.getByRole('radio', { name: 'The green one' }))
   await page.keyboard.press('Space')

@@ -10,7 +10,7 @@ import { environment, expect, test } from './fixtures/test.ts'
 /** The limit for the sum of all layout shifts while a page loads. It is half of Google's "good" limit. */
 const most = 0.05
 
-// Taller than a phone, so that content pushed off a phone's screen is also measured.
+// The window is taller than a phone, so that shifts of content below a phone's screen count as well.
 test.use({ viewport: { width: 412, height: 1200 } })
 
 for (const order of orders) {

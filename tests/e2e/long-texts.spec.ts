@@ -125,7 +125,7 @@ test('the notification settings, the unsubscribe page and the privacy pages fit'
   await expectSound(page)
 })
 
-/** Applies a user's own styles to the page. Runs in the page. */
+/** Runs in the page. Applies styles to it as a user's own style sheet does. */
 function applyStyles(styles: string): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
@@ -182,7 +182,7 @@ test('with text at 120, 150 or 200 % the navigation keeps its icons, and bars st
     for (const link of await nav.getByRole('link').all()) {
       if (!(await link.isVisible())) continue
       await expect(link.locator('svg')).toBeVisible()
-      // The link is not cut off.
+      // The text of the link is not cut off.
       expect(
         await link.evaluate((element) => element.scrollHeight - element.clientHeight),
       ).toBeLessThanOrEqual(0)
@@ -197,7 +197,7 @@ test('with text at 120, 150 or 200 % the navigation keeps its icons, and bars st
       return below && above && Math.round(below.y - above.y - above.height)
     }
     await expect.poll(gap).toBe(0)
-    // All controls in the top bar can be clicked.
+    // All controls in the top bar are fully on the screen.
     for (const control of [
       page.getByRole('link', { name: 'Shinework' }),
       page.getByRole('banner').getByRole('link', { name: 'Current Jobs' }),

@@ -13,7 +13,7 @@ const toast = (page: Page) =>
   page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
 const unread = (count: string) => `Notifications, ${count} unread`
 
-/** Opens the bell on a page unrelated to notifications. */
+/** Opens the bell's list on a page that has nothing to do with notifications. */
 async function openBell(page: Page): Promise<void> {
   await page.goto('/profile')
   await bell(page).click()
@@ -87,7 +87,7 @@ test('a nearby job that opens is shown immediately, also in the open list', asyn
   await page.keyboard.press('Escape')
   await notify(sql, person, 'Your shift is at seven.', { link: `/jobs/${id}` })
   await expect(toast(page)).toContainText('Your shift is at seven.')
-  // A click anywhere on the message follows its link.
+  // A click anywhere on the toast's message follows its link.
   await toast(page).getByText('Your shift is at seven.').click({ force: true })
   await expect(page).toHaveURL(`/jobs/${id}`)
 })
@@ -268,7 +268,7 @@ test('a list that fails to load can be retried, and a refused change is reverted
   await page.unroute('**/rest/v1/notifications*')
   await panel(page).getByRole('button', { name: 'Try again' }).click()
   await expect(panel(page).getByRole('listitem')).toContainText(late)
-  // A sentence that begins with a right-to-left name still runs from left to right.
+  // A sentence that begins with a right-to-left name is still written from left to right.
   const lefts = await panel(page)
     .getByText(late, { exact: true })
     .evaluate((element) =>

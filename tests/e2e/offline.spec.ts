@@ -9,12 +9,12 @@ import { expireSession, logIn, pressLogout, signIn } from './fixtures/sign-in.ts
 import { expect, type Sql, test } from './fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// Errors of offline requests, by the page and the libraries.
+// Offline requests cause these errors, also in libraries.
 test.use({ consoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be|WebSocket/] })
 
 const age = (page: Page) => page.getByText(/^As of \d{1,2}:\d\d/)
 
-/** A person with a job today, an application, notifications, a course in progress and a certificate. */
+/** Creates a person with a job today, an application, notifications, a course in progress and a certificate. */
 async function busyPerson(sql: Sql) {
   const person = await createPerson(sql, { name: 'Marguerite Abernathy' })
   const address = '3 Ferry Road, West End QLD 4101'
@@ -222,7 +222,7 @@ test('the page shows cached data while a session renewal is slow', async ({ page
   })
   await page.goto('/current-jobs')
   await expect(page.getByRole('heading', { name: job.name })).toBeVisible()
-  // The backend counts as unreachable only after ten seconds.
+  // The page does not claim to be offline, because the backend counts as unreachable only after ten seconds.
   expect(await page.getByText('You are offline').count()).toBe(0)
   await expect(age(page)).toBeVisible()
   renewal.open()
@@ -300,7 +300,7 @@ test('the button for applying says that it waits for a connection', async ({ pag
   await expect(page.getByText('Application Submitted!')).toBeVisible()
 })
 
-/** All data about a person stored on this device. */
+/** Returns all data about a person that this device stores. */
 function keptOf(page: Page) {
   return page.evaluate(async () => ({
     local: Object.keys(localStorage).filter(

@@ -32,10 +32,7 @@ async function hold(page: Page) {
 }
 
 for (const when of ['is loading', 'is there and not drawn']) {
-  test(`a link clicked before the search has followed the typing wins, if its page ${when} by then`, async ({
-    page,
-    sql,
-  }) => {
+  test(`a clicked link wins over a pending search, if the linked page ${when}`, async ({ page, sql }) => {
     await signIn(page, await createPerson(sql))
     const profile = await holdScript(page, 'Profile sections')
     await page.goto('/jobs')
@@ -56,7 +53,7 @@ for (const when of ['is loading', 'is there and not drawn']) {
   })
 }
 
-test('a link clicked while a decision is saved wins, although the next document follows', async ({
+test('a link clicked while a decision is being saved wins over the move to the next document', async ({
   page,
   sql,
 }) => {

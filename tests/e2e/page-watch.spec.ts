@@ -5,7 +5,7 @@ import { expectUncovered, layoutFaults } from './fixtures/layout.ts'
 import { PageWatch } from './fixtures/page-watch.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// The other tests rely on these watchers, so each watcher must detect its kind of fault.
+// All other tests rely on the checks below, so each check must detect its kind of fault.
 
 const inThePage: [fault: string, plant: (page: Page) => Promise<unknown>, says: RegExp][] = [
   [
@@ -140,7 +140,7 @@ test('the accessibility check reports each planted fault, and nothing else', asy
   }
 })
 
-test('the focus check reports a focus that nobody can see', async ({ page: tab }) => {
+test('the focus check reports a focus that is not visible', async ({ page: tab }) => {
   const target = '<button id="it">It</button>'
   for (const [fault, body, says] of [
     [

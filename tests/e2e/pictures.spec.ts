@@ -91,7 +91,7 @@ test('pictures are stored upright and without the camera’s metadata', async ({
   expect(visa && (await look(page, visa))).toMatchObject({ size: '1×1', top: 'red' })
 })
 
-/** The camera's metadata found in a file. */
+/** Returns the kinds of camera metadata that the file contains. */
 function told(file: Buffer): string[] {
   return ['Exif', 'ns.adobe.com', 'Cam\0'].filter((word) => file.includes(word, 0, 'latin1'))
 }
@@ -104,7 +104,7 @@ async function storedFile(address: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** A picture of 400×200, red on the left and blue on the right. */
+/** Returns a JPEG of 400×200, red on the left and blue on the right. */
 async function drawnJpeg(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 200 })
@@ -119,7 +119,7 @@ async function drawnJpeg(page: Page): Promise<Buffer> {
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
 }
 
-/** A picture's stored size, ignoring its orientation, and the colours of its halves. */
+/** Returns a picture's stored size, ignoring its orientation, and the colours of its halves. */
 function look(page: Page, picture: Buffer) {
   return page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))

@@ -123,7 +123,7 @@ test('files that are not documents are refused with a reason each, also by the b
   await expectAccessible(page, ['light', 'dark'])
   expect(requests.filter((request) => request.includes('/object/users/'))).toEqual([])
 
-  // A valid file clears the error.
+  // Choosing a valid file clears the error.
   await card.setInputFiles(pdfFile('visa.pdf'))
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(uploaded(page, 'Visa')).toBeVisible()
@@ -298,7 +298,7 @@ async function tokenOf(person: Person): Promise<string> {
   return z.object({ access_token: z.string() }).parse(await answer.json()).access_token
 }
 
-/** A picture of 1600×900, drawn by the browser. */
+/** Returns a PNG of 1600×900, drawn by the browser. */
 async function widePng(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 900 })

@@ -73,7 +73,7 @@ test('a person sees their data, and saved changes survive a reload and are in th
   await page.getByLabel('Strata Cleaning').check()
   await field(page, 'Communication style').fill('Calm, and by message.')
   await saveAlone(page, saveWork(page))
-  // Empty years are saved as 0.
+  // An empty number of years is saved as 0.
   await expect(field(page, 'Years of experience')).toHaveValue('0')
   await page.reload()
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
@@ -222,7 +222,7 @@ test('a failed save shows the reason and keeps the form', async ({ page, sql }) 
   await expect(field(page, 'Nationality')).toHaveValue('Peruvian')
   await expect(page.getByRole('slider')).toHaveValue('7')
   await field(page, 'Nationality').fill('Chilean')
-  // The response is lost. A retry counts as saved.
+  // The profile is saved, but the response is lost. A retry succeeds instead of reporting a conflict.
   await page.route(
     '**/rpc/save_profile',
     async (route) => {
@@ -252,7 +252,7 @@ test('an unusual ABN or BSB is pointed out, not refused', async ({ page, sql }) 
   // Clicking Save blurs the field, which shows a validation message. The message must not move the button away from the pointer.
   await field(page, 'ABN').fill('51 824 753 558')
   await field(page, 'BSB').fill('06400')
-  // At this width the button is at the end of its section, not at the screen's edge.
+  // At this width the button is at the end of its section, and not fixed to the bottom of the screen.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('region', { name: 'Business and bank' }).evaluate((part) => part.scrollIntoView())
   // The delay in milliseconds is the length of a typical tap.
@@ -281,7 +281,7 @@ test('suburbs are suggested while typing, and choosing one fills in location and
   await expect(location(page)).toHaveValue('West End, QLD')
   await expect(suburbs).toBeHidden()
 
-  // Chooses by keyboard. The new suburb replaces the previous one.
+  // Chooses a suburb by keyboard, which replaces the previous one.
   await location(page).fill('brunswick')
   await expect(suburbs.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowUp')
@@ -333,14 +333,14 @@ test('leaving the profile asks first only with unsaved changes', async ({ page, 
   await expect(page).toHaveURL('/profile')
   await expect(field(page, 'Nationality')).toHaveValue('Chilean')
 
-  // When the page closes, the browser itself asks for confirmation.
+  // When the page is closed, the browser itself asks for confirmation.
   const question = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
   const dialog = await question
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
 
-  // Going to another page of the profile asks for confirmation, too.
+  // Going to another page of the profile also asks for confirmation.
   await page.getByRole('link', { name: 'Business and bank' }).click()
   await expect(asked(page)).toContainText('Your changes to the profile (Me) are not saved yet.')
   await page.getByRole('button', { name: 'Stay and keep editing' }).click()

@@ -95,7 +95,7 @@ test('choosing a suburb at registration fills in the location and the postcode',
   await expectAccessible(page, ['light', 'dark'])
   await postcode.press('Tab')
   await expect(postcode).toHaveAccessibleDescription(/not Paddington, Brisbane\. We go by the postcode\.$/)
-  // Clicking the field shows its suburbs again.
+  // Clicking the postcode field shows its suburbs again.
   await postcode.click()
   await option.click()
   await expect(page.getByLabel('Location')).toHaveValue('Brunswick, VIC')
@@ -214,7 +214,7 @@ test('a person confirms their address by a click on the email’s page, and the 
   await page.getByRole('button', { name: 'Log In' }).click()
   await expect(page.getByRole('alert')).toContainText('Email not confirmed')
 
-  // The first link is invalid by now.
+  // The newer email has made the first link invalid.
   await page.goto(first)
   await expect(page).toHaveURL('/confirm-email')
   await confirm(page, 'Olive Owner', 'Shinework2')

@@ -144,7 +144,7 @@ test('a person who has lost their phone logs in with a recovery code, and sets u
   await other.getByLabel('Recovery code', { exact: true }).fill(codes[3]?.toLowerCase() ?? '')
   await other.getByRole('button', { name: 'Log In', exact: true }).click()
   await other.waitForURL(address('/dashboard'))
-  // The device with the authenticator app is logged out.
+  // The device that set up the authenticator app is logged out.
   await page.reload()
   await page.waitForURL(/\/login/)
 

@@ -4,7 +4,7 @@ import { type Browser, devices, type Page } from '@playwright/test'
 import { paths } from '@/lib/navigation/paths'
 import { expect, test } from './fixtures/test.ts'
 
-// The pages of docs/tour.md with the demo data. `npm run tour` also takes the screenshots again, light and dark.
+// Opens the pages of docs/tour.md with the demo data. `npm run tour` also takes the screenshots again, in light and dark.
 
 /** The sizes of a common phone and of a desktop window. Screenshots are displayed smaller than they are. */
 const screens = {
@@ -105,7 +105,7 @@ async function expectLoaded(page: Page, isTaken: boolean): Promise<void> {
   await expect.poll(isStill, { intervals: [isTaken ? 2000 : 100] }).toBe(true)
 }
 
-/** A screenshot as WebP, a quarter of the size of a PNG. Playwright's own screenshots do not support WebP. */
+/** Takes a screenshot as WebP, which has a quarter of the size of a PNG. Playwright's own screenshots do not support WebP. */
 async function webpOf(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 78 })

@@ -53,7 +53,7 @@ test('wrong answers are explained and corrected until the pass mark is reached',
   const note = page.getByRole('status').filter({ hasText: 'was not quite right' })
   await expect(note).toBeInViewport({ ratio: 0.99 })
   expect(await topOf(next(page))).toBe(before)
-  // The link leads to the question, not to the lesson before it.
+  // The link leads to the question itself, not to the lesson before it.
   await page.getByRole('button', { name: 'Look at it again' }).press('Enter')
   await expect(page.locator('legend')).toContainText('Are you ready to begin?')
   await expect(page.locator('legend')).toBeFocused()

@@ -10,7 +10,7 @@ import { environment, expect, type Sql, test } from './fixtures/test.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete Course' })
-// The exact text, because 'Saved' is also a part of 'Not saved yet'.
+// Compares the exact text, because 'Saved' is also a part of 'Not saved yet'.
 const status = (page: Page, text: string) =>
   page.getByRole('status').and(page.getByText(text, { exact: true }))
 const congratulations = (page: Page) => page.getByRole('heading', { name: 'Congratulations!' })
@@ -117,7 +117,7 @@ test('answers to a course that was left while offline are sent from any page, on
   const person = await createPerson(sql)
   await saveProgress(sql, person, course, { answers: { basics_ready: 'true' }, place: ['basics', 'first'] })
   await signIn(page, person)
-  // Without the service worker, a page that was not open before has no script now.
+  // Opens both pages before going offline. This test has no service worker, so scripts of other pages would be missing offline.
   await page.goto('/training')
   await page.getByRole('link', { name: `Continue: ${course.title}` }).click()
   await expect(next(page)).toBeVisible()
@@ -147,7 +147,7 @@ test('unsaved answers and the position survive a reload', async ({ page, sql }) 
   await page.getByRole('radio', { name: 'No' }).check()
   await next(page).click()
   await expect(status(page, waiting)).toBeVisible()
-  // This text is typed but not sent.
+  // The person has typed this text but not gone on to the next question.
   await page.getByRole('textbox').fill('Half a sentence')
   await page.reload()
   await expect(page.getByRole('textbox')).toHaveValue('Half a sentence')
@@ -229,7 +229,7 @@ test('two tabs of one course keep the answers of both', async ({ page, context, 
   await expect
     .poll(async () => (await readProgress(sql, person, course))?.answers)
     .toEqual({ basics_ready: 'true', basics_first: 'From the other tab' })
-  // The other tab's answer appears here with the next save.
+  // The other tab's answer arrives here with the response to the next save.
   await next(page).click()
   await page.getByRole('button', { name: 'Previous' }).click()
   await expect(page.getByRole('textbox')).toHaveValue('From the other tab')
@@ -344,7 +344,7 @@ test('unsent answers are lost only when the person chooses to log out anyway', a
 test('one person’s unsaved answers are not shown to the next person', async ({ page, context, sql }) => {
   const { person, course } = await answerUnsaved(page, sql)
   const other = await createPerson(sql)
-  // Leaves the page while saving still fails, because a retry must not succeed while the page closes.
+  // Leaves the page while saves still fail. Otherwise a retry could succeed while the page closes.
   await page.goto('/robots.txt')
   await page.close()
   const later = await context.newPage()

@@ -98,7 +98,7 @@ test('a rejection is undone where it was clicked, by keyboard or pointer, and no
   expect(await statuses(sql, applications)).toEqual(['Pending', 'Pending'])
   expect(await told(sql, people)).toEqual([])
 
-  // The undo period ends, the row disappears, and the people are notified.
+  // The undo period ends, so the row disappears and the people are notified.
   await row(page, 'Ada First').getByRole('button', { name: 'Reject' }).focus()
   await page.keyboard.press('Enter')
   await expect(undo(page, `Ada First, ${job.name}`)).toBeVisible()

@@ -107,7 +107,7 @@ test('an administrator sees a full profile, opens a document, moves the phone lo
   const opened = record.getByRole('listitem').filter({ hasText: 'White Card opened' })
   await expect(opened.filter({ hasText: 'By Robin Trial' })).toBeVisible()
 
-  // The first account with the number can log in with it, until an administrator moves the number.
+  // Ben was the first to register this phone number, so the number logs him in until an administrator moves it.
   await expect(fact(page, 'Phone login')).toContainText('Ben First logs in with this number.')
   await page.getByRole('button', { name: 'Move it here' }).click()
   const question = page.getByRole('dialog', { name: 'Move this number?' })

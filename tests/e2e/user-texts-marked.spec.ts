@@ -28,7 +28,10 @@ async function expectMarked(page: Page, word: string): Promise<void> {
 
 const day = { start_date: '2083-03-01', start_time: '07:00', end_time: '15:00' }
 
-/** Creates an accepted job, another job at the same time that requires a course, and that course with an expired certificate. */
+/**
+ * Creates an accepted job, another job at the same time, and a course that the other job requires. The person's certificate for the course
+ * has expired.
+ */
 async function written(sql: Sql) {
   const word = uniqueWord()
   const course = await createCourse(sql, { title: `Hygiene ${word}` })

@@ -42,7 +42,7 @@ test('a visitor chooses Vietnamese, and finds a job, applies and reads notificat
   await page.getByRole('link', { name: 'Tìm việc' }).click()
   await page.waitForURL('/jobs')
   await page.getByRole('searchbox', { name: 'Tìm việc' }).fill(job.name)
-  // User texts are marked as English, so that screen readers do not read them as Vietnamese.
+  // User texts are marked as English, so that screen readers pronounce them in English.
   await expect(page.getByRole('link', { name: job.name })).toHaveAttribute('lang', 'en')
   await page.getByRole('link', { name: job.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: job.name })).toHaveAttribute('lang', 'en')

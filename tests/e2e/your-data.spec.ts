@@ -75,7 +75,7 @@ test('a person deletes their account, and disappears from every device and list,
   const isRefused = page.waitForResponse((response) => response.status() === 401)
   await page.route('**/rpc/delete_account', async (route) => {
     const response = await route.fetch()
-    // Refetches, as the page does when the browser goes back online.
+    // Makes the page refetch, as it does when the browser goes back online.
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await isRefused
     await route.fulfill({ response })

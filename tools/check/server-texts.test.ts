@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { adminServerTexts } from '../../src/languages/server-texts-admin.vi.ts'
 import { serverTexts } from '../../supabase/functions/_shared/languages/server-texts.vi.ts'
 
-/** The error texts that a schema file raises for users, with % for each value. */
+/** Returns the error texts for users that a schema file raises, with % for each value. */
 function refusalsIn(sql: string): string[] {
   const raised = sql.matchAll(/raise exception\s+'((?:[^']|'')*)'[^;]*'PT4\d\d'/g)
   return [...raised].map(([, text = '']) => text.replaceAll("''", "'"))
@@ -45,7 +45,7 @@ it('every refusal of the edge functions is translated', () => {
       .map(([, text = '']) => text),
   )
   expect(refused.length).toBeGreaterThan(8)
-  // This text is a response to mail programs, not to users.
+  // This text is for mail programs and not for users, so it needs no translation.
   const toPrograms = 'The body must be List-Unsubscribe=One-Click.'
   expect(refused.filter((text) => !(text in serverTexts) && text !== toPrograms)).toEqual([])
 })

@@ -53,7 +53,7 @@ describe('a locality', () => {
   it('does not get the coordinates of a namesake elsewhere', () => {
     const own = locality('The Gap', at(-20.72, 139.5))
     const other = locality('The Gap', at(-20.95, 139.6), { postcode: '4824' })
-    // The town of this name is in another region.
+    // The only town of this name is in another region.
     expect(new Judge([...isa, ...suburbs, own], town('The Gap', at(-27.44, 152.94))).place(own)?.by).toBe(
       'source',
     )

@@ -97,7 +97,7 @@ describe.each(places)('in %s', (zone, offset) => {
       ['23:30-06:00', 'done', tuesday, '06:05', monday],
       ['23:30-06:00', 'here', tuesday, '23:20', tuesday],
       ['23:30-06:00', 'here', wednesday, '00:05', tuesday],
-      // A report before the first day counts for the first day.
+      // A report made before the job's first day counts for the first day.
       ['23:30-06:00', 'here', monday, '06:00', monday],
       ['00:30-05:00', 'here', '2026-11-22', '23:50', monday],
       ['00:30-05:00', 'here', monday, '23:50', tuesday],
@@ -119,7 +119,7 @@ describe.each(places)('in %s', (zone, offset) => {
     })
 
     it.each([
-      // "I'm done" ends an open visit for up to 16 hours, whatever the planned times are.
+      // "I'm done" ends an open visit that began up to 16 hours ago, whatever the planned times are.
       ['08:00-16:00', '22:00', null, 'done', '13:59', monday],
       ['08:00-16:00', '22:00', null, 'done', '14:00', tuesday],
       ['08:00-16:00', '08:00', null, 'done', '06:00', tuesday],

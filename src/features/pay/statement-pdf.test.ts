@@ -70,7 +70,7 @@ describe('the PDF of a pay statement', { timeout: 60_000 }, () => {
       ...['Deduction: Key', '-$25.00', 'Total', '$203.75'],
     ])
       expect(text).toContain(part)
-    // The date's format depends on the reader's locale.
+    // The format of the date depends on the reader's locale.
     expect(text).toMatch(/Date: (25 Nov|Nov 25,) 2026/)
     expect(text).not.toMatch(/GST|tax invoice/i)
   })

@@ -16,7 +16,7 @@ vi.mock('react', () => ({ useSyncExternalStore: follow }))
 const url = (path: string) => `https://project.example${path}`
 const answer = vi.fn<() => Promise<Response>>()
 
-/** Sends a request and returns its status or error. */
+/** Sends a request. Returns the status of its response, or its error. */
 const ask = (path: string, init?: RequestInit) =>
   monitoredFetch(url(path), init).then(
     ({ status }) => status,

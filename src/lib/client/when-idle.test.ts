@@ -19,7 +19,7 @@ async function open(readyState = 'complete') {
   page = await loadPage()
   queries = await loadQueries()
 }
-/** Tracks whether a promise has resolved. */
+/** Returns an object whose `isOver` tells whether the promise has resolved. */
 function waitFor(work: Promise<unknown>) {
   const waiting = { isOver: false }
   void work.then(() => (waiting.isOver = true))

@@ -125,7 +125,7 @@ it.each([
   ['2026-11-23', '07:30:00', 'Australia/Brisbane', 'Today 07:30'],
   ['2026-11-24', null, 'Australia/Brisbane', 'Tomorrow'],
   ['2026-11-25', '07:30:00', 'Australia/Brisbane', 'Wed 25 Nov 07:30'],
-  // It is still Sunday in Perth at `now`.
+  // In Perth, it is still Sunday at `now`.
   ['2026-11-23', '07:30:00', 'Australia/Perth', 'Tomorrow 07:30'],
   [null, '07:30:00', 'Australia/Brisbane', 'TBD'],
 ])(

@@ -126,7 +126,7 @@ it('a storage that the browser blocks is tried again at the next read', async ()
   expect(await kept()).toEqual([])
 })
 
-/** Logs out as another tab does, without an event on this page, and waits until the rows are deleted. */
+/** Logs out as another tab does, which fires no event on this page. Waits until the rows are deleted. */
 const logOutElsewhere = async () => {
   onSignedIn(ada)
   markLogout()

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { failure, unreachable, unwrap } from '../client/result'
 import type { CachedRow } from './offline-db'
 
-/** The persisted rows. Stands in for the browser's IndexedDB, which Node does not have. */
+/** The persisted rows. Replaces the browser's IndexedDB, which Node does not have. */
 const device = vi.hoisted(() => ({ rows: new Map<string, CachedRow>(), isShut: false, changes: 0 }))
 vi.mock('./offline-db', () => ({
   readCached: async () => {

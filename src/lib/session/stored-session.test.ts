@@ -16,7 +16,7 @@ const paths = () => device.sent.map(({ path }) => path)
 const ask = (path: string) => monitoredFetch(url + path).catch(() => undefined)
 const signs = ['/auth/v1/health', '/rest/v1/rpc/check_request', '/storage/v1/status']
 
-/** Dispatches the event for another tab's change of one storage key or, for null, of all keys. */
+/** Fires the event that a browser sends when another tab changes a storage key. Null stands for clearing all keys. */
 const change = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
 
 beforeEach(() => {

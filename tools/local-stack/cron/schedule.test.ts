@@ -20,7 +20,7 @@ it.each([
   ['0 0 1 * mon', '2026-11-22T00:00', '2026-11-23T00:00'],
   ['0 0 1 * mon', '2026-11-30T00:00', '2026-12-01T00:00'],
   ['0 0 */2 * mon', '2026-11-23T00:00', '2026-12-07T00:00'],
-])('the schedule %s is next due, in GMT, after %s at %s', (schedule, after, next) => {
+])('the schedule %s, after %s in GMT, is next due at %s', (schedule, after, next) => {
   expect(nextOf(schedule, after)).toBe(next)
 })
 

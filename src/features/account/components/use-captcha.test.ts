@@ -14,7 +14,7 @@ const { useCaptcha } = await import('./use-captcha')
 await import('./captcha')
 
 type Options = { callback: (token: string) => void; 'expired-callback': () => void }
-/** The options of each widget on the page. */
+/** The options with which each widget on the page was rendered. */
 const shown: Options[] = []
 const reset = vi.fn<(id: string) => void>()
 

@@ -8,7 +8,7 @@ const page = await signedInDevice({ isAdmin: true })
 const { waitingQuery } = await import('./api')
 const { useDocumentQueue } = await import('./use-document-queue')
 
-/** A waiting document, uploaded at the minute that its ID ends with. */
+/** Returns a waiting document. A higher number means a later upload. */
 const waiting = (number: number, more: Partial<WaitingDocument> = {}): WaitingDocument => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   user_id: `owner ${number}`,

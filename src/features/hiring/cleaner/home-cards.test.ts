@@ -86,7 +86,7 @@ describe('Home with two jobs on one day', () => {
     job('b', '15:00-17:00'),
   ]
   it.each([
-    // A finished job stays first for two minutes, and can be undone for 15 minutes.
+    // After "I'm done", the job stays first for two minutes, and the report can be undone for 15 minutes.
     ['Mon 10:59', ['a 23 done']],
     ['Mon 11:00', ['b 23 next', 'a 23 done']],
     ['Mon 11:12', ['b 23 next', 'a 23 done']],
@@ -187,7 +187,7 @@ describe('the question about missing times of a shift', () => {
     ['07:00-15:00', [], 'Mon 15:00', 'here done 07:00-15:00'],
     ['07:00-15:00', ['Mon here Mon 07:10'], 'Mon 15:20', 'done 07:10-15:00'],
     ['07:00-15:00', ['Mon done Mon 14:50'], 'Mon 14:51', 'here 07:00-14:50'],
-    // "I'm here" after the planned end counts only if "I'm done" follows at least 15 minutes later.
+    // If "I'm here" is reported after the planned end, it counts only if "I'm done" follows at least 15 minutes later.
     ['07:00-15:00', ['Mon here Mon 15:20'], 'Mon 15:21', 'here done 07:00-15:00'],
     ['07:00-15:00', ['Mon here Mon 15:20', 'Mon done Mon 15:24'], 'Mon 15:30', 'here 07:00-15:24'],
     ['07:00-15:00', ['Mon here Mon 15:20', 'Mon done Mon 15:35'], 'Mon 15:40', undefined],

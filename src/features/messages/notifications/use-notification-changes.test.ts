@@ -26,7 +26,7 @@ const [newest, middle, oldest] = [
 ]
 /** The rows in the database. */
 let rows: Notification[]
-/** The changes that were sent. */
+/** Returns the requests that change notifications. */
 const changes = () => page.requests('notifications').filter(({ method }) => method === 'PATCH')
 const asked = ({ search, body }: Sent) => [new URLSearchParams(search).get('id'), body]
 

@@ -23,7 +23,7 @@ const saved = (changed: ChangedSettings) => Response.json(settings(changed))
 
 let hook: Awaited<ReturnType<typeof open>>
 const open = () => page.show(() => useNotificationSettings(ada))
-/** Begins a save. The test can wait for its outcome. */
+/** Begins a save. `isSaved` in the result resolves to whether the save succeeded. */
 async function save(at: string, changed: ChangedSettings) {
   let isSaved: Promise<boolean> = Promise.resolve(false)
   await doing(() => {

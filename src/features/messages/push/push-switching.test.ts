@@ -10,10 +10,10 @@ const [ada, bo] = ['ada', 'bo']
 /** The state of push in the browser. */
 const browser = {
   permission: 'granted',
-  /** The person's choice in the permission prompt. */
+  /** The answer that the person gives in the permission prompt. */
   answer: 'granted',
   asked: 0,
-  /** The key of this device's subscription. */
+  /** The public key with which this device has subscribed. */
   subscribedWith: undefined as string | undefined,
   serves: true,
   shown: 0,
@@ -41,7 +41,7 @@ const registration = Object.assign(new EventTarget(), {
   pushManager,
   getNotifications: async () => Array.from({ length: browser.shown }, () => ({ close })),
 })
-/** Resolves the worker's `ready` promise. Called once the app's worker is registered. */
+/** Imitates the registration of the app's worker, which resolves the promise `ready`. */
 let install: (worker: unknown) => void
 const serviceWorker = Object.assign(new EventTarget(), {
   register: async () => {

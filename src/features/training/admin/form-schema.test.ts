@@ -9,7 +9,7 @@ const filled: CourseValues = {
   category: 'Office Cleaning',
 }
 
-/** Returns a course that is valid unless its one question is not. */
+/** Returns a course in which everything but its one question is certainly valid. */
 function withQuestion(changed: Partial<QuestionValues>): CourseValues {
   const [section] = newCourse().sections
   const questions = section?.questions.map((question) => ({ ...question, ...changed })) ?? []

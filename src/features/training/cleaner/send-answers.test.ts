@@ -44,7 +44,7 @@ function keep(courseId: string, answer = 'yes', completing = false) {
 }
 const answersOf = (courseId: string) => new LocalDraft(window.localStorage, ada, courseId).answers()
 const waiting = () => draftedCourses(window.localStorage, ada).map((id) => titles[id])
-/** Sends the unsaved answers for up to a minute, and returns the toasts of that time. */
+/** Sends the unsaved answers and advances the clock by a minute. Returns the toasts shown in that time. */
 async function send(client = new QueryClient({ defaultOptions: { queries: { retry: false } } })) {
   const sending = sendAnswers(client, ada)
   const told = new Set<string>()

@@ -137,7 +137,7 @@ describe('placing a person who did not apply', () => {
       mia: { text: 'Not for you.', isBad: true },
     })
     expect(hook.now().invitingId).toBeUndefined()
-    // Refetches after a failure too, because the invitation might have been created.
+    // The board is refetched after a failure too, because the invitation might have been created.
     expect(reads()).toBe(4)
   })
 

@@ -46,7 +46,7 @@ const [first, second] = days.map(keyOf)
 
 const answered = (refused: string | null) =>
   Response.json([{ application_id: 'a', day: '2083-11-22', refused }])
-/** The response to an approval of several days. */
+/** Returns the database's response to an approval of several days. */
 const paid = (count: number, refused: object[] = [], days_without_work = 0) => ({
   days: count,
   people: 2,
