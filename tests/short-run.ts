@@ -130,7 +130,7 @@ export const journeysOfRules: readonly Journey[] = [
   'training-saving › answers given offline are saved once back online',
 ]
 
-/** Test files left to the full run, because their subject seldom changes or another test covers most of it sooner. */
+/** The short run leaves out these test files, because their subject seldom changes or because another test covers most of it. */
 export const filesOfTheRest: readonly string[] = [
   // Each starts its own programs or backend, and tests something other than the product.
   'tests/integration/backup.test.ts',

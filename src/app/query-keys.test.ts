@@ -101,7 +101,6 @@ const unexported = [
   'account/components/new-factor.tsx',
   'account/components/recovery-codes.tsx',
   'components/place/use-localities.ts',
-  'hiring/admin/sites-api.ts',
 ]
 
 it('every query is exported, or listed as an exception', () => {

@@ -1,7 +1,7 @@
 -- "Copy last week": the list of jobs that can be copied, and copying one job with its people.
 begin;
 set local search_path = public, extensions;
-select plan(69);
+select plan(74);
 select tests.nowhere();
 delete from public.jobs where true;
 delete from public.profiles where role = 'cleaner';
@@ -120,6 +120,30 @@ select is(tests.after(array['update public.jobs set status = ''Open'', project_n
     'insert into public.job_sites (job_id, site_id) values ({job_guarded}, {job_missing})',
     'select tests.act_as(''admin''), set_config(''role'', ''none'', true)'], $$select pg_temp.week('2083-03-08')$$),
   'Open office 2083-03-08: cleaner other', 'a job at another site does not count as the copy');
+
+-- Public holidays of the job's state.
+create function pg_temp.holiday(change text) returns text language sql as $$
+  select tests.after(array['insert into public.holidays (state, day, name) values (''NSW'', ''2083-03-08'', ''Show Day'')', change,
+      'select tests.act_as(''admin''), set_config(''role'', ''none'', true)'],
+    $q$select string_agg(job ->> 'holiday', '') from jsonb_array_elements(private.week_copies('2083-03-08') -> 'jobs') job$q$)
+$$;
+select is(pg_temp.holiday('select'), 'Show Day', 'a copy on a public holiday of the job''s state has its name');
+select is(pg_temp.holiday('update public.jobs set location_state = ''QLD'', location_postcode = ''4000'', location_city = ''Brisbane'''),
+  null, 'a public holiday of another state is none');
+select is(pg_temp.holiday('update public.jobs set start_date = ''2083-03-02'', days = 1 where id = {job_open}'), null,
+  'a copy on the day after a public holiday has no name');
+
+-- At most 500 jobs are listed.
+create function pg_temp.many(others integer, change text) returns text language sql as $$
+  select tests.after(array[format('insert into public.jobs (project_name, status, start_date, days)
+      select ''Office '' || number, ''Open'', ''2083-03-01'', 1 from generate_series(1, %s) number', others), change,
+      'select tests.act_as(''admin''), set_config(''role'', ''none'', true)'],
+    $q$select concat_ws(' ', jsonb_array_length(week -> 'jobs'), week ->> 'of_many', strpos(week::text, 'Open office') > 0)
+      from private.week_copies('2083-03-08') week$q$)
+$$;
+select is(pg_temp.many(499, 'select'), '500 false t', 'five hundred jobs are all listed');
+select is(pg_temp.many(500, 'admin: select public.copy_job({job_open}, ''2083-03-08'')'), '500 true f',
+  'of more than 500 jobs, those without a copy are listed');
 
 create function pg_temp.copied(given text, question text, variadic changes text[] default '{}') returns text language sql as $$
   select tests.after(changes || array['admin: select public.copy_job({job_open}, ''2083-03-08''' || given || ')'], question)

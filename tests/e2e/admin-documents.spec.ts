@@ -271,7 +271,7 @@ test('the review page shows a PDF, and a damaged one can be opened elsewhere', {
   await expect(outcome(page, 'Refused: Blue Card of Ana 2.')).toBeVisible()
 })
 
-test('an empty document queue says so, and one that cannot be loaded offers a retry', async ({
+test('an empty document queue shows a message, and a queue that cannot be loaded offers a retry', async ({
   page,
   sql,
 }) => {

@@ -140,7 +140,7 @@ test('the job form shows every field, saves changed fields and leaves the rest',
   })
 })
 
-test('a job whose location was not found says so until it is corrected', async ({ page, sql }) => {
+test('a warning about a location that was not found stays until it is corrected', async ({ page, sql }) => {
   const job = await createJob(sql, { location_city: 'Atlantis' })
   await openJob(page, sql, job)
   await field(page, 'Duration').fill('A day')

@@ -423,7 +423,7 @@ test('people withdraw with a reason, and apply again while the job is open', asy
   await expect(card(page, job.name)).toContainText('Pending')
 })
 
-test('a full job says so, and accepts applicants on its reserve list', async ({ page, sql }) => {
+test('a full job says that it is full, and accepts applicants on its reserve list', async ({ page, sql }) => {
   const word = 'Crowded office'
   const job = await createJob(sql, { project_name: `${word} ${Date.now()}`, cleaners_needed: 1 })
   await decide(sql, await applyFor(sql, await createPerson(sql), job), 'Accepted')

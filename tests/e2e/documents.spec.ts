@@ -138,7 +138,10 @@ test('an invalid number or date is marked beside its field, and no typed text is
   ).toEqual([{ number: 'V 12', expires_on: '2040-01-31' }])
 })
 
-test('a document that is decided while its number is edited says so', async ({ page, sql }) => {
+test('a message says that a document was decided while its number was being edited', async ({
+  page,
+  sql,
+}) => {
   const administrator = await createPerson(sql, { role: 'admin' })
   const person = await createPerson(sql)
   await addDocument(sql, person, 'visa', pdfFile('visa.pdf'), '2026-03-05T00:00:00Z')

@@ -78,7 +78,7 @@ test('every screen shows why a request failed, or a message of its own if the re
   })
 })
 
-test('an app that does not match the database says so once, and a reload continues after the update @desktop-only', async ({
+test('an app that does not match the database shows one message, and a reload continues after the update @desktop-only', async ({
   page,
   sql,
 }) => {

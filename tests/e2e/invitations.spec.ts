@@ -95,7 +95,7 @@ test('a response to an invitation that is over is refused, with the reason where
   await expectAccessible(page)
 })
 
-test('a job without remaining applicants says so, and how many people it has reached', async ({
+test('a job with no applicants left shows this, and how many people it has reached', async ({
   page,
   sql,
 }) => {

@@ -82,7 +82,10 @@ test('a card shows missing requirements, a person adds them on the job’s page,
   await expect(page.getByText('You need')).toHaveCount(0)
 })
 
-test('an expired certificate says so, and the course can be taken again', async ({ page, sql }) => {
+test('an expired certificate is marked as expired, and the course can be taken again', async ({
+  page,
+  sql,
+}) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await saveProgress(sql, person, course, { answers: everyAnswer, completed: true })

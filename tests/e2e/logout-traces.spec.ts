@@ -90,7 +90,7 @@ test('a logout removes all of a person’s data from the browser, except a few l
   await waitUntilKept(page, person, ['"current"'])
   await page.getByRole('button', { name: 'Hide these steps' }).click()
 
-  // The app suggests installing it after the first application. From then on, actions cannot be sent, so the device stores them.
+  // After the first application, the page suggests installing the app. All later actions fail to be sent, so the device stores them.
   await page.goto(`/jobs/${wanted.id}`)
   // The code that listens for the install event loads together with the bell.
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()

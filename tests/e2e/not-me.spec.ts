@@ -66,7 +66,7 @@ test('a bank account that somebody else entered is undone by the email’s link,
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('the email’s link locks the account after somebody else has used a recovery code', async ({
+test('the email’s link locks the account after another person has used a recovery code', async ({
   page,
   sql,
 }) => {

@@ -140,7 +140,7 @@ test('the accessibility check reports each planted fault, and nothing else', asy
   }
 })
 
-test('the focus check reports a focus that nobody can see', async ({ page: tab }) => {
+test('the focus check reports a focus that is not visible', async ({ page: tab }) => {
   const target = '<button id="it">It</button>'
   for (const [fault, body, says] of [
     [

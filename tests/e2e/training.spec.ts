@@ -264,7 +264,7 @@ test('an optional answer can be cleared', async ({ page, sql }) => {
   expect(await readProgress(sql, person, course)).toMatchObject({ answers: {}, completion_percentage: 100 })
 })
 
-test('a course that does not exist says so', async ({ page, sql }) => {
+test('a course that does not exist shows a message', async ({ page, sql }) => {
   const hidden = await createCourse(sql, { status: 'inactive' })
   await signIn(page, await createPerson(sql))
   for (const id of [hidden.id, 'no-course', '00000000-0000-4000-8000-000000000000']) {

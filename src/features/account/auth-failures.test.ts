@@ -57,7 +57,7 @@ async function errorOf(status: number, body: object, headers: Record<string, str
 
 describe('a refusal of the auth service', () => {
   it.each(told)(
-    'with %i %s "%s" gets a text for people, whatever the format of its code',
+    'with %i %s "%s" gets a user-friendly text, whatever the format of its code',
     async (status, code, text, as, says) => {
       const version = { 'x-supabase-api-version': '2024-01-01' }
       const expected = { success: false, error: says, code: as }
@@ -85,7 +85,7 @@ describe('a refusal of the auth service', () => {
     ],
     ['Error sending recovery email', '', 'The email could not be sent. Please try again later.'],
     ['Error sending confirmation email', '', 'The email could not be sent. Please try again later.'],
-  ])('with the server error "%s" gets a text for people', async (text, code, says) => {
+  ])('with the server error "%s" gets a user-friendly text', async (text, code, says) => {
     const expected = { success: false, error: says, code }
     expect(authFailure(new AuthRetryableFetchError(text, 500), '')).toEqual(expected)
     const body = { code: 500, error_code: 'unexpected_failure', msg: text }

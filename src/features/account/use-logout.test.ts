@@ -91,7 +91,7 @@ describe('a logout asks about unsent work', () => {
   })
 })
 
-it('a failed logout says so, and the person stays signed in', async () => {
+it('a failed logout shows an error, and the person stays signed in', async () => {
   const shut = vi.spyOn(device.storage, 'removeItem').mockImplementation(() => {
     throw new DOMException('shut', 'SecurityError')
   })

@@ -37,7 +37,7 @@ describe('the failure of a refused request', () => {
     new AuthRetryableFetchError('{}', 500),
     new AuthRetryableFetchError('HTTP 500', 500),
     new AuthRetryableFetchError('Internal Server Error', 500),
-  ])('has the fallback text for %o, which has no text for people', (error) => {
+  ])('has the fallback text for %o, which has no user-friendly text', (error) => {
     expect(failure(error, fallback)).toEqual(failureOf(fallback, noMessage))
   })
 

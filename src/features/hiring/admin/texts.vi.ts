@@ -6,7 +6,7 @@ export const texts = {
   'Soonest job': 'Việc sớm nhất',
   'Job starts on or after': 'Việc bắt đầu từ ngày',
   'Job starts on or before': 'Việc bắt đầu đến ngày',
-  'Selected site': 'Địa điểm đã chọn',
+  'Name, client or address of the site': 'Tên, khách hàng hoặc địa chỉ của địa điểm',
   ' in {city}': ' ở {city}',
   ' at this site': ' tại địa điểm này',
   ' on these days': ' trong những ngày này',

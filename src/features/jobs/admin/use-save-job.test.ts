@@ -117,7 +117,7 @@ describe('files of the job', () => {
     expect(files().isChanged).toBe(false)
   })
 
-  it('that somebody else has removed are gone after a conflict, and chosen ones stay', async () => {
+  it('that another administrator has removed are gone after a conflict, and newly chosen ones stay', async () => {
     hook = await show(own)
     await add(jpg('new.jpg'))
     await doing(() => void files().choosePdf(pdf('other.pdf')))

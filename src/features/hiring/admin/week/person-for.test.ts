@@ -65,7 +65,7 @@ test('the keys A and I choose nobody while a decision about the person is in fli
   expect(pick('invite', 'other', 'other')).toBeUndefined()
 })
 
-test('a job’s free places are those for which nobody is accepted', () => {
+test('a job’s vacancies are its places without an accepted person', () => {
   expect(vacanciesOf({ cleaners_needed: 5, accepted_count: 2 })).toBe(3)
   expect(vacanciesOf({ cleaners_needed: null, accepted_count: 2 })).toBeNull()
 })

@@ -72,7 +72,7 @@ describe('a proposal for a random week', () => {
   })
 })
 
-it('a week in which nobody could come gets no proposals', () => {
+it('a week in which nobody is available gets no proposals', () => {
   const week = largeWeek(16, 3, 3, 0)
   expect(solveWeek(highs, week)).toEqual([])
   expect(fillGreedily(week)).toEqual([])
