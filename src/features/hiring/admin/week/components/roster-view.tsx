@@ -115,7 +115,7 @@ function ShiftChip({ shift, address }: { shift: Shift; address: string }) {
       {/* A job with a vacancy leads to the people who could come, any other job to its page. */}
       <Link
         to={has_vacancy ? address : paths.adminJob(shift.job_id)}
-        className={cells.work}
+        className={classes(cells.work, !has_vacancy && accepted < (needed ?? 0) && cells.isOver)}
         data-tone={has_vacancy ? 'warning' : undefined}
       >
         <span className={cells.title}>
