@@ -75,11 +75,7 @@ function BasicInfo({ form, quoteReference }: BasicInfoProps) {
       </FormPair>
       <FormPair>
         <PayField form={form} />
-        <WholeNumberField
-          form={form}
-          name="cleaners_needed"
-          hint={t('Places to fill; empty or 0 for any number')}
-        />
+        <WholeNumberField form={form} name="cleaners_needed" hint={t('0 or empty: any number')} />
       </FormPair>
       <RateFields form={form} />
       {quoteReference !== null && (
@@ -99,9 +95,7 @@ export function Location({ form }: SectionProps) {
   return (
     <FormSection
       title={t('Location')}
-      note={t(
-        'Cleaners nearby are told when the job opens. Everyone who sees it sees its city and postcode.',
-      )}
+      note={t('Nearby cleaners are notified. All see the city and postcode.')}
     >
       <FormPair>
         <TextField {...text('location_city')} />

@@ -115,15 +115,20 @@ const columns: Column<UnfilledJob>[] = [
       </Link>
     ),
   },
-  { header: t('Starts'), cell: (row) => <Start of={row} /> },
-  { header: t('City'), cell: ({ location_city }) => <span {...written()}>{location_city ?? 'N/A'}</span> },
+  { header: t('Starts'), width: '11rem', cell: (row) => <Start of={row} /> },
+  {
+    header: t('City'),
+    width: '8.5rem',
+    cell: ({ location_city }) => <span {...written()}>{location_city ?? t('N/A')}</span>,
+  },
   {
     header: t('Accepted'),
+    width: '8rem',
     cell: ({ accepted, needed }) =>
       formatHeadcount(accepted, needed) ?? t('{count} accepted', { count: accepted }),
   },
-  { header: t('Applied'), cell: ({ applied }) => formatNumber(applied) },
-  { header: t('Invited'), cell: ({ invited }) => formatNumber(invited) },
+  { header: t('Applied'), width: '5rem', cell: ({ applied }) => formatNumber(applied) },
+  { header: t('Invited'), width: '5rem', cell: ({ invited }) => formatNumber(invited) },
 ]
 
 function Start({ of }: { of: UnfilledJob }) {

@@ -126,11 +126,7 @@ function SiteSections({ isStored, files }: SiteSectionsProps) {
           </FormPair>
           <FormPair>
             <SelectField options={categoryOptions} {...field('category')} />
-            <WholeNumberField
-              form={form}
-              name="cleaners_needed"
-              hint={t('Places to fill; empty or 0 for any number')}
-            />
+            <WholeNumberField form={form} name="cleaners_needed" hint={t('0 or empty: any number')} />
           </FormPair>
           <FormPair>
             <TimeField form={form} name="start_time" hint={t('Local time where the job is')} />
