@@ -11,7 +11,8 @@ export type Refused = { at: 'hours' | 'away' | 'nearby'; field: string; text: st
 
 /**
  * The person's availability, and the function to save it. Hours change optimistically, and a refusal reverts
- * only the hours it affects. It is not shown if later clicks decide all of them. Days away are shown once saved, because the database merges and splits ranges.
+ * only the hours it affects. A refusal is not shown if later clicks decide all of its hours. Days away change only
+ * after the save, because the database merges and splits ranges.
  * @returns `save`, which resolves to true if the change was saved.
  */
 export function useAvailability(userId: string) {
