@@ -61,11 +61,11 @@ export function RosterView({ monday, today, days, shownDay, controls }: RosterVi
                 {rows.map((row) => (
                   <JobRow
                     // Remounts the row for a new search, because `startsOpen` only applies to a new row.
-                    key={`${row.id} ${filters.jobs ?? ''}`}
+                    key={`${row.id} ${filters.jobs ?? ''} ${filters.site ?? ''}`}
                     row={row}
                     days={days}
                     ofDay={ofDay}
-                    startsOpen={filters.jobs !== undefined && rows.length <= 12}
+                    startsOpen={(filters.jobs ?? filters.site) !== undefined && rows.length <= 12}
                     addressOf={(id) => `?${writeFilters({ ...filters, view: '', job: id })}`}
                   />
                 ))}
