@@ -27,7 +27,7 @@ export function Component() {
     <>
       <PageHeading title={t('Not confirmed')}>
         <PageActions>
-          <RemindAll isDisabled={list.rows?.length === 0} />
+          <RemindAll isDisabled={!list.rows?.length} />
         </PageActions>
       </PageHeading>
       {due.data && list.rows?.length !== 0 && <DueText of={due.data} />}

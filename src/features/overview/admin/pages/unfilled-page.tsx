@@ -35,7 +35,7 @@ export function Component() {
             size="small"
             busy={invite.isPending}
             busyText={t('Inviting…')}
-            disabled={list.rows?.length === 0}
+            disabled={!list.rows?.length}
             onClick={() => invite.mutate()}
           >
             {t('Invite best')}
