@@ -12,7 +12,7 @@ import { addDocument } from './fixtures/user-files.ts'
 
 const picture: ChosenFile = { name: 'card.png', mimeType: 'image/png', buffer: pixelPng }
 const title = (page: Page) => page.getByRole('heading', { level: 2 })
-const check = (page: Page) => page.getByRole('button', { name: 'Check', exact: true })
+const check = (page: Page) => page.getByRole('button', { name: 'Mark as checked' })
 const outcome = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const shown = (page: Page, name: string) => page.getByRole('img', { name, exact: true })
 

@@ -82,7 +82,7 @@ test('the overview starts with urgent items, and shows every count with a link t
   ]
   await page.reload()
   await expect(needed).toContainText('2 jobs with free places start within 48 hours')
-  await expect(needed).toContainText('Tomorrow 07:30 Office clean1 of 3 filled')
+  await expect(needed).toContainText('Tomorrow 07:30 1 of 3 filledOffice clean')
   await expect(needed).toContainText('1 person has not confirmed for today or tomorrow')
   await expect(needed).not.toContainText('documents wait')
   await expect(needed).toContainText('At least 12 days from last week to approve')

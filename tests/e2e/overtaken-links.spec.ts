@@ -72,7 +72,7 @@ test('a link clicked while a decision is being saved wins over the move to the n
   })
   await page.goto(`/admin/documents?document=${document?.id}`)
   await expect(page.getByRole('img', { name: 'White Card of Ana Owner' })).toBeVisible()
-  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await page.getByRole('button', { name: 'Mark as checked' }).click()
   await page.getByRole('link', { name: 'Ana Owner', exact: true }).click()
   isStored.open()
   await expect(

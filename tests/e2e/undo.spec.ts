@@ -200,7 +200,7 @@ test('a document decided by mistake returns to the review page, and an older dec
   await page.goto(`/admin/documents?document=${document?.id}`)
   await expect(page.getByRole('img', { name: 'Visa of Ana Card', exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'Expiry date' }).fill('2090-01-01')
-  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await page.getByRole('button', { name: 'Mark as checked' }).click()
   // The undo button is visible however large the next document is.
   await expect(undo(page, 'Visa of Ana Card')).toBeInViewport({ ratio: 1 })
   await holdBack(sql, [person])

@@ -5,7 +5,6 @@ export const texts = {
   'a newer document is waiting to be checked': 'một bản mới hơn đang chờ kiểm tra',
   'a newer document was refused': 'một bản mới hơn đã bị từ chối',
   'Entered by {name}. Does it match the document?': 'Do {name} nhập. Có đúng ngày trên giấy tờ không?',
-  Check: 'Duyệt',
   'Checked, no expiry date': 'Đã kiểm tra, không có ngày hết hạn',
   'checked, no expiry date': 'đã kiểm tra, không có ngày hết hạn',
   'Checked, valid until {day}': 'Đã kiểm tra, có giá trị đến {day}',
@@ -27,6 +26,7 @@ export const texts = {
   'Entered as valid until {day}.': 'Được khai là có giá trị đến {day}.',
   'It will need to be checked again, and its owner will be told.':
     'Giấy tờ sẽ chờ kiểm tra lại, và chủ của nó sẽ được báo.',
+  'Mark as checked': 'Đánh dấu đã kiểm tra',
   'Loading documents…': 'Đang tải giấy tờ…',
   'Loading the file…': 'Đang tải tệp…',
   'Look at the file first. If it is not shown here, open it in a tab.':

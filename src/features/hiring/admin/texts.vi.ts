@@ -14,7 +14,7 @@ export const texts = {
   Experience: 'Kinh nghiệm',
   'Track record': 'Quá trình làm việc',
   '{came} came': 'đến {came} lần',
-  '{came} came, {missed} no-shows': 'đến {came} lần, vắng {missed} lần',
+  '{came} came, {count} no-shows': 'đến {came} lần, vắng {count} lần',
   '{count} years': '{count} năm',
   ' for this job': ' cho việc này',
   ' matching "{search}"': ' khớp với "{search}"',

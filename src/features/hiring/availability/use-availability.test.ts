@@ -114,6 +114,37 @@ describe('three changes of availability', () => {
   })
 })
 
+describe('three clicks on one hour whose first save is refused', () => {
+  const refused = () => Response.json({ message: 'Not now.', code: 'PT400' }, { status: 400 })
+  async function clickThreeTimes() {
+    const response = heldResponse()
+    page.respond('save_availability', response.network)
+    await save('hours', { free: ['tue_day'] })
+    await save('hours', { not_free: ['tue_day'] })
+    await save('hours', { free: ['tue_day'] })
+    await response.give(refused())
+    return response
+  }
+
+  it('leave the hour as last clicked all the time, without an error', async () => {
+    const response = await clickThreeTimes()
+    expect([free(), hook.now().refused]).toEqual([['mon_morning', 'tue_day'], undefined])
+    await response.give(Response.json(availability(['mon_morning'])))
+    expect(free()).toEqual(['mon_morning', 'tue_day'])
+    await response.give(Response.json(availability(['mon_morning', 'tue_day'])))
+    expect(free()).toEqual(['mon_morning', 'tue_day'])
+    expect(hook.now()).toMatchObject({ status: 'Saved.', refused: undefined })
+  })
+
+  it('end with the saved hours and the reason if the others are refused, too', async () => {
+    const response = await clickThreeTimes()
+    await response.give(refused())
+    await response.give(refused())
+    expect(free()).toEqual(['mon_morning'])
+    expect(hook.now().refused).toEqual({ at: 'hours', field: '', text: 'Not now.' })
+  })
+})
+
 describe('a refused change of availability', () => {
   it('reverts the hours, and shows the reason where the person clicked', async () => {
     page.respond('save_availability', refusal('PT400', 'Too many hours.'))

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PendingChanges } from '@/lib/client/pending-changes'
 import { applicationKeys } from '@/lib/client/query-keys'
 import { showChange } from '@/lib/client/race-safe-query-client'
 import { t } from '@/lib/i18n/language'
@@ -10,8 +11,8 @@ export type Refused = { at: 'hours' | 'away' | 'nearby'; field: string; text: st
 
 /**
  * The person's availability, and the function to save it. Hours change optimistically, and a refusal reverts
- * only the hours it affects. Days away change only after the save, because the database merges and splits
- * ranges.
+ * only the hours it affects. A refusal is not shown if later clicks decide all of its hours. Days away change only
+ * after the save, because the database merges and splits ranges.
  * @returns `save`, which resolves to true if the change was saved.
  */
 export function useAvailability(userId: string) {
@@ -20,6 +21,7 @@ export function useAvailability(userId: string) {
   const { queryKey } = availabilityQuery(userId)
   const mutationKey = [...queryKey, 'save']
   const [refused, setRefused] = useState<Refused>()
+  const [pending] = useState(() => new PendingChanges(changed))
 
   const { mutateAsync, isPending, isSuccess } = useMutation({
     mutationKey,
@@ -29,20 +31,19 @@ export function useAvailability(userId: string) {
       saveAvailability(changes),
     onMutate: async ({ changes }) => {
       await queryClient.cancelQueries({ queryKey })
-      const before = queryClient.getQueryData(queryKey)
-      queryClient.setQueryData(queryKey, (now) => now && changed(now, changes))
-      return before
+      queryClient.setQueryData(queryKey, (now) => pending.add(now, changes))
     },
-    onSuccess: (saved, { at, changes }, before) => {
-      const isLast = queryClient.isMutating({ mutationKey }) === 1
+    onSuccess: (saved, { at, changes }) => {
       if (!saved.success) {
-        setRefused({ at, field: saved.field ?? '', text: saved.error })
-        if (before) queryClient.setQueryData(queryKey, (now) => now && changed(now, inverse(changes, before)))
+        queryClient.setQueryData(queryKey, (now) => now && pending.settle())
+        if (!isOverridden(changes, pending.changes)) {
+          setRefused({ at, field: saved.field ?? '', text: saved.error })
+        }
         // Refetches, because a change might have been saved although its response was lost.
-        if (isLast) void queryClient.invalidateQueries({ queryKey })
+        if (pending.changes.length === 0) void queryClient.invalidateQueries({ queryKey })
         return
       }
-      if (isLast) showChange(queryClient, { queryKey }, () => saved.availability)
+      showChange(queryClient, { queryKey }, () => pending.settle(saved.availability))
       void queryClient.invalidateQueries({ queryKey: applicationKeys.unavailables(userId) })
     },
   })
@@ -66,14 +67,17 @@ function changed(
   return { ...now, free_hours: [...new Set(kept)], nearby_only_when_free }
 }
 
-/** The change that reverts `changes`, restoring the hours that were free before. */
-function inverse(
-  { free = [], not_free = [], nearby_only_when_free: nearby }: AvailabilityChange,
-  before: Availability,
-): AvailabilityChange {
-  return {
-    free: not_free.filter((hour) => before.free_hours.includes(hour)),
-    not_free: free.filter((hour) => !before.free_hours.includes(hour)),
-    ...(nearby !== undefined && { nearby_only_when_free: before.nearby_only_when_free }),
-  }
+/** True if later changes decide everything that the change was to change. */
+function isOverridden(
+  { free = [], not_free = [], nearby_only_when_free, away, back }: AvailabilityChange,
+  later: readonly AvailabilityChange[],
+): boolean {
+  const laterHours = new Set(later.flatMap((change) => [...(change.free ?? []), ...(change.not_free ?? [])]))
+  return (
+    away === undefined &&
+    back === undefined &&
+    [...free, ...not_free].every((hour) => laterHours.has(hour)) &&
+    (nearby_only_when_free === undefined ||
+      later.some((change) => change.nearby_only_when_free !== undefined))
+  )
 }

@@ -29,7 +29,6 @@ export const texts = {
   'Are you sure you want to delete the job "{title}"? This action cannot be undone.':
     'Bạn có chắc muốn xóa việc "{title}" không? Không thể hoàn tác thao tác này.',
   'Area in m²': 'Diện tích (m²)',
-  'As cleaners will see it, such as $30.50/hour': 'Như người dọn dẹp sẽ thấy, ví dụ $30.50/hour',
   'Authentication error. Please log in again.': 'Lỗi xác thực. Vui lòng đăng nhập lại.',
   'Basic info': 'Thông tin cơ bản',
   'Local time where the job is': 'Theo giờ tại nơi làm',
@@ -39,8 +38,8 @@ export const texts = {
   'City or suburb': 'Thành phố hoặc khu vực',
   'Cleaners can find and apply for Open jobs only.':
     'Người dọn dẹp chỉ tìm thấy và ứng tuyển được việc “Đang mở”.',
-  'We tell nearby cleaners when the job opens. Everyone can see its city and postcode.':
-    'Người dọn dẹp ở gần được báo khi việc mở tuyển. Ai xem được việc đều thấy thành phố và mã bưu chính.',
+  'Nearby cleaners are notified. Everyone sees the city and postcode.':
+    'Người dọn dẹp ở gần được báo. Ai cũng thấy thành phố và mã bưu chính.',
   'Cleaners see it as a tag on the job.': 'Người dọn dẹp thấy nhãn này trên việc.',
   'Cleaners see what they are missing and how to get it. They can still apply, and you decide who to accept.':
     'Người dọn dẹp thấy mình còn thiếu gì và cách bổ sung. Thiếu vẫn ứng tuyển được; bạn quyết định nhận ai.',
@@ -146,7 +145,8 @@ export const texts = {
   'Pay per cleaner': 'Tiền công mỗi người',
   'PDF document': 'Tài liệu PDF',
   Place: 'Vị trí',
-  'Leave empty or enter 0 for no limit': 'Để trống hoặc nhập 0 nếu không giới hạn',
+  '0 or empty for no limit': '0 hoặc trống: không giới hạn',
+  'For example $30.50/hour': 'Ví dụ $30.50/hour',
   'Please enter a valid phone number, or leave it empty.':
     'Vui lòng nhập số điện thoại hợp lệ, hoặc để trống.',
   'Please give a reason.': 'Vui lòng cho biết lý do.',

@@ -103,6 +103,30 @@ describe('three clicks on notification settings', () => {
   })
 })
 
+describe('three clicks on one switch whose first save is refused', () => {
+  const refused = () => Response.json({ message: 'Not now.', code: 'PT400' }, { status: 400 })
+
+  it('leave the switch as last clicked all the time, without an error', async () => {
+    const response = heldResponse()
+    page.respond('save_notification_settings', response.network)
+    for (const push_pay of [false, true, false]) await save('pay', { push_pay })
+    await response.give(refused())
+    expect([shown('push_pay'), hook.now().refused]).toEqual([[false], undefined])
+    await response.give(saved({}))
+    expect(shown('push_pay')).toEqual([false])
+    await response.give(saved({ push_pay: false }))
+    expect([shown('push_pay'), hook.now().refused, hook.now().status]).toEqual([[false], undefined, 'Saved.'])
+  })
+
+  it('end with the saved value and the reason if the others are refused, too', async () => {
+    const response = heldResponse()
+    page.respond('save_notification_settings', response.network)
+    for (const push_pay of [false, true, false]) await save('pay', { push_pay })
+    for (let click = 0; click < 3; click++) await response.give(refused())
+    expect([shown('push_pay'), hook.now().refused]).toEqual([[true], { at: 'pay', text: 'Not now.' }])
+  })
+})
+
 describe('a refused notification setting', () => {
   it('is reverted, with the reason beside its switch until the next click', async () => {
     page.respond('save_notification_settings', refusal('PT400', 'Choose another time.'))

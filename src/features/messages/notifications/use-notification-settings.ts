@@ -1,15 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PendingChanges } from '@/lib/client/pending-changes'
 import { showChange } from '@/lib/client/race-safe-query-client'
 import { unwrap } from '@/lib/client/result'
 import { t } from '@/lib/i18n/language'
-import { type ChangedSettings, notificationSettingsQuery, saveSettings } from './settings-api'
+import {
+  type ChangedSettings,
+  type NotificationSettings,
+  notificationSettingsQuery,
+  saveSettings,
+} from './settings-api'
 
 /** A refused save: its error text, and the name of the control that shows the text. */
 export type Refused = { at: string; text: string }
 
 /**
- * The person's settings and the function that changes them. Shows a change at once. A refusal reverts only that change.
+ * The person's settings and the function that changes them. Shows a change at once. A refusal reverts only that change, and is not shown
+ * if a later click on the same switches decides them.
  * @returns `save`, which takes the name of the control that shows a refusal and resolves to whether the change was saved.
  */
 export function useNotificationSettings(userId: string) {
@@ -18,6 +25,7 @@ export function useNotificationSettings(userId: string) {
   const { queryKey } = notificationSettingsQuery(userId)
   const mutationKey = [...queryKey, 'save']
   const [refused, setRefused] = useState<Refused>()
+  const [pending] = useState(() => new PendingChanges(withChange))
 
   const { mutateAsync, isPending, isSuccess } = useMutation({
     mutationKey,
@@ -26,19 +34,13 @@ export function useNotificationSettings(userId: string) {
     mutationFn: (changed: ChangedSettings) => unwrap(saveSettings(changed), 'settings'),
     onMutate: async (changed) => {
       await queryClient.cancelQueries({ queryKey })
-      const before = queryClient.getQueryData(queryKey)
-      queryClient.setQueryData(queryKey, (now) => now && { ...now, ...changed })
-      return before
+      queryClient.setQueryData(queryKey, (now) => pending.add(now, changed))
     },
-    onSuccess: (settings) => {
-      if (queryClient.isMutating({ mutationKey }) === 1) showChange(queryClient, { queryKey }, () => settings)
-    },
-    onError: (_error, changed, before) => {
-      if (!before) return
-      const kept = Object.fromEntries(Object.entries(before).filter(([key]) => key in changed))
-      queryClient.setQueryData(queryKey, (now) => now && { ...now, ...kept })
+    onSuccess: (settings) => showChange(queryClient, { queryKey }, () => pending.settle(settings)),
+    onError: () => {
+      queryClient.setQueryData(queryKey, (now) => now && pending.settle())
       // Refetches, because the save might have succeeded although its response was lost.
-      if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey })
+      if (pending.changes.length === 0) void queryClient.invalidateQueries({ queryKey })
     },
   })
 
@@ -48,7 +50,10 @@ export function useNotificationSettings(userId: string) {
       await mutateAsync(changed)
       return true
     } catch (error) {
-      setRefused({ at, text: error instanceof Error ? error.message : String(error) })
+      const isOverridden = Object.keys(changed).every((name) =>
+        pending.changes.some((later) => name in later),
+      )
+      if (!isOverridden) setRefused({ at, text: error instanceof Error ? error.message : String(error) })
       return false
     }
   }
@@ -57,3 +62,8 @@ export function useNotificationSettings(userId: string) {
 }
 
 export type SaveSetting = ReturnType<typeof useNotificationSettings>['save']
+
+const withChange = (settings: NotificationSettings, changed: ChangedSettings): NotificationSettings => ({
+  ...settings,
+  ...changed,
+})

@@ -83,7 +83,7 @@ function CheckForm({ document, draft, name, refuseButton, onChange, ...props }: 
       />
       <div className={styles.actions}>
         <Button type="submit" busy={isPending} busyText={t('Saving…')} aria-keyshortcuts="C">
-          {t('Check')} <Key>C</Key>
+          {t('Mark as checked')} <Key>C</Key>
         </Button>
         <Button
           ref={refuseButton}

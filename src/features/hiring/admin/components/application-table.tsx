@@ -159,7 +159,9 @@ function yearsOf(years: number): string {
 
 function recordOf({ jobs_done: came, no_shows: missed }: Application): string | null {
   if (came === null || missed === null) return null
-  return missed > 0 ? t('{came} came, {missed} no-shows', { came, missed }) : t('{came} came', { came })
+  return missed > 0
+    ? tn(missed, '{came} came, 1 no-show', '{came} came, {count} no-shows', { came })
+    : t('{came} came', { came })
 }
 
 function Applicant({ application, hasMessages }: { application: Application; hasMessages: boolean }) {

@@ -30,7 +30,7 @@ export function PayField({ form }: { form: JobFormApi }) {
     <div className={styles.pay}>
       <TextField
         label={jobLabels.pay_per_cleaner}
-        hint={describeReading(pay) ?? t('As cleaners will see it, such as $30.50/hour')}
+        hint={describeReading(pay) ?? t('For example $30.50/hour')}
         autoComplete="off"
         error={form.formState.errors.pay_per_cleaner?.message}
         {...form.register('pay_per_cleaner')}

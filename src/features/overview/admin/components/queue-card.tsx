@@ -62,10 +62,11 @@ function Entry({ entry }: { entry: Queue[number] }) {
         >
           {entry.items.map((job) => (
             <li key={job.job_id}>
-              <When of={job} now={now} /> <JobLink of={job} />
+              <When of={job} now={now} />{' '}
               <Hint as="span">
                 {formatHeadcount(job.accepted, job.needed) ?? t('{count} accepted', { count: job.accepted })}
               </Hint>
+              <JobLink of={job} />
             </li>
           ))}
         </Line>

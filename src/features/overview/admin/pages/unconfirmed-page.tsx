@@ -27,7 +27,7 @@ export function Component() {
     <>
       <PageHeading title={t('Not confirmed')}>
         <PageActions>
-          <RemindAll isDisabled={list.rows?.length === 0} />
+          <RemindAll isDisabled={!list.rows?.length} />
         </PageActions>
       </PageHeading>
       {due.data && list.rows?.length !== 0 && <DueText of={due.data} />}
@@ -106,8 +106,12 @@ const columns: Column<UnconfirmedPerson>[] = [
       </Link>
     ),
   },
-  { header: t('Phone'), cell: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : <Muted>N/A</Muted>) },
-  { header: t('Starts'), cell: (row) => <Start of={row} /> },
+  {
+    header: t('Phone'),
+    width: '10rem',
+    cell: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : <Muted>{t('N/A')}</Muted>),
+  },
+  { header: t('Starts'), width: '11rem', cell: (row) => <Start of={row} /> },
   {
     header: t('Job'),
     cell: ({ job_id, job_title }) => (
@@ -118,6 +122,7 @@ const columns: Column<UnconfirmedPerson>[] = [
   },
   {
     header: t('Reminded'),
+    width: '11rem',
     cell: ({ reminded_at }) =>
       reminded_at === null ? <Muted>{t('Not yet')}</Muted> : formatMoment(reminded_at),
   },

@@ -35,7 +35,7 @@ export function Component() {
             size="small"
             busy={invite.isPending}
             busyText={t('Inviting…')}
-            disabled={list.rows?.length === 0}
+            disabled={!list.rows?.length}
             onClick={() => invite.mutate()}
           >
             {t('Invite the best people')}
@@ -117,15 +117,20 @@ const columns: Column<UnfilledJob>[] = [
       </Link>
     ),
   },
-  { header: t('Starts'), cell: (row) => <Start of={row} /> },
-  { header: t('City'), cell: ({ location_city }) => <span {...written()}>{location_city ?? 'N/A'}</span> },
+  { header: t('Starts'), width: '11rem', cell: (row) => <Start of={row} /> },
+  {
+    header: t('City'),
+    width: '8.5rem',
+    cell: ({ location_city }) => <span {...written()}>{location_city ?? t('N/A')}</span>,
+  },
   {
     header: t('Accepted'),
+    width: '8rem',
     cell: ({ accepted, needed }) =>
       formatHeadcount(accepted, needed) ?? t('{count} accepted', { count: accepted }),
   },
-  { header: t('Applied'), cell: ({ applied }) => formatNumber(applied) },
-  { header: t('Invited'), cell: ({ invited }) => formatNumber(invited) },
+  { header: t('Applied'), width: '5rem', cell: ({ applied }) => formatNumber(applied) },
+  { header: t('Invited'), width: '5rem', cell: ({ invited }) => formatNumber(invited) },
 ]
 
 function Start({ of }: { of: UnfilledJob }) {

@@ -6,7 +6,8 @@ import { Tag } from '@/components/ui/tag'
 import { EmailText, PhoneLink } from '@/components/ui/text'
 import { DocumentBadges } from '@/features/documents/admin'
 import { roleName } from '@/lib/format/fixed-lists'
-import { formatDate } from '@/lib/format/format-date'
+import { formatDate, formatShortDay } from '@/lib/format/format-date'
+import { todayHere } from '@/lib/format/weeks'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import type { User } from '../schema'
@@ -39,7 +40,7 @@ function columnsFor(onAsk: AskFirst): Column<User>[] {
     {
       header: t('Joined'),
       width: 'clamp(5.75rem, 11cqi, 6.75rem)',
-      cell: (user) => formatDate(user.created_at),
+      cell: (user) => <Joined user={user} />,
     },
     {
       header: t('Last worked'),
@@ -89,17 +90,27 @@ function UserCell({ user }: { user: User }) {
           <EmailText email={user.email} />
         </span>
       )}
-      <span className={styles.facts}>
-        {user.phone !== null && (
-          <>
-            <Call user={user} phone={user.phone} />
-            {' · '}
-          </>
-        )}
-        {user.last_worked === null
-          ? t('Never worked')
-          : t('Worked {day}', { day: formatDate(user.last_worked) })}
-      </span>
+      {user.phone !== null && (
+        <span className={styles.fact}>
+          <Call user={user} phone={user.phone} />
+        </span>
+      )}
     </span>
   )
+}
+
+/** The day of joining and, in a table without a column for it, the last day of work. A day of another year has its year. */
+function Joined({ user: { created_at, last_worked } }: { user: User }) {
+  return (
+    <>
+      {formatDate(created_at)}
+      <span className={styles.fact}>
+        {last_worked === null ? t('Never worked') : t('Worked {day}', { day: formatRecentDay(last_worked) })}
+      </span>
+    </>
+  )
+}
+
+function formatRecentDay(day: string): string {
+  return day.slice(0, 4) === todayHere().slice(0, 4) ? formatShortDay(day) : formatDate(day)
 }

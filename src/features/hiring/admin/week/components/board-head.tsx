@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { type ReactNode, useId, useState } from 'react'
 import { WeekSteps } from '@/components/admin/week-steps'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { Button } from '@/components/ui/button'
@@ -16,21 +17,41 @@ type BoardHeadProps = {
   children: ReactNode
 }
 
-/** The top of the board's page: the week, the view, and the filters. */
+/** The top of the board's page: the week, the view, and the filters, which a phone folds away until one is set. */
 export function BoardHead({ monday, today, controls, children }: BoardHeadProps) {
+  const filtersId = useId()
+  const [isOpen, setOpen] = useState(isFiltered(controls.filters))
   return (
     <div className={styles.head}>
       <PageHeading title={t('Week')}>
         <WeekSteps monday={monday} today={today} onGo={(week) => controls.setFilter('week', week)} />
         <PageActions>
           <ViewSwitch controls={controls} />
+          <Button
+            variant="secondary"
+            size="small"
+            className={styles.filtersButton}
+            aria-expanded={isOpen}
+            aria-controls={filtersId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <SlidersHorizontal size={18} aria-hidden="true" />
+            {t('Filters')}
+          </Button>
           {children}
           <CopyWeek key={monday} monday={monday} />
         </PageActions>
       </PageHeading>
-      <BoardFilters controls={controls} />
+      <div id={filtersId} className={styles.fold} data-open={isOpen || undefined}>
+        <BoardFilters controls={controls} />
+      </div>
     </div>
   )
+}
+
+/** True if a search or filter hides rows. The week, day, view and chosen job hide none. */
+function isFiltered({ week, day, view, job, ...filters }: BoardControls['filters']): boolean {
+  return Object.values(filters).some((value) => value !== undefined && value !== '')
 }
 
 /** Shows the week by person or by job. */

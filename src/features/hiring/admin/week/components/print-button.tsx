@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { t } from '@/lib/i18n/language'
 import { loadAllPages } from '@/lib/lists/load-all-pages'
+import styles from './board-filters.module.css'
 
 type PrintButtonProps = { query: Parameters<typeof loadAllPages>[0] & { isPending: boolean } }
 
@@ -23,6 +24,7 @@ export function PrintButton({ query }: PrintButtonProps) {
     <Button
       variant="secondary"
       size="small"
+      className={styles.print}
       busy={isLoading}
       disabled={query.isPending}
       onClick={() => void print()}

@@ -61,11 +61,11 @@ export function RosterView({ monday, today, days, shownDay, controls }: RosterVi
                 {rows.map((row) => (
                   <JobRow
                     // Remounts the row for a new search, because `startsOpen` only applies to a new row.
-                    key={`${row.id} ${filters.jobs ?? ''}`}
+                    key={`${row.id} ${filters.jobs ?? ''} ${filters.site ?? ''}`}
                     row={row}
                     days={days}
                     ofDay={ofDay}
-                    startsOpen={filters.jobs !== undefined && rows.length <= 12}
+                    startsOpen={(filters.jobs ?? filters.site) !== undefined && rows.length <= 12}
                     addressOf={(id) => `?${writeFilters({ ...filters, view: '', job: id })}`}
                   />
                 ))}
@@ -118,7 +118,7 @@ function ShiftChip({ shift, address }: { shift: Shift; address: string }) {
       {/* A job with a vacancy links to the people who fit it, any other job to its own page. */}
       <Link
         to={has_vacancy ? address : paths.adminJob(shift.job_id)}
-        className={cells.work}
+        className={classes(cells.work, !has_vacancy && accepted < (needed ?? 0) && cells.isOver)}
         data-tone={has_vacancy ? 'warning' : undefined}
       >
         <span className={cells.title}>

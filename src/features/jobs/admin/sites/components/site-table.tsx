@@ -29,20 +29,21 @@ const columns: Column<ListedSite>[] = [
   },
   {
     header: t('Client'),
+    width: '9.5rem',
     cell: ({ client_name: name }) => (name ? <span {...written()}>{name}</span> : <Muted>{t('N/A')}</Muted>),
   },
-  { header: t('Place'), cell: (site) => <Place site={site} /> },
+  { header: t('Place'), width: '9.5rem', cell: (site) => <Place site={site} /> },
   { header: t('Usual times'), width: '8rem', cell: (site) => timesOf(site) ?? <Muted>{t('N/A')}</Muted> },
   {
-    header: t('Cleaners needed'),
-    width: '6rem',
+    header: t('Cleaners'),
+    width: '5.5rem',
     cell: ({ cleaners_needed: needed }) => needed || t('Any number'),
   },
-  { header: t('Pay'), width: '8rem', cell: ({ pay_per_cleaner: pay }) => formatPayWithDollar(pay) },
-  { header: t('Jobs'), width: '4.5rem', cell: ({ jobs }) => (jobs === 1000 ? '1000+' : jobs) },
+  { header: t('Pay'), width: '7rem', cell: ({ pay_per_cleaner: pay }) => formatPayWithDollar(pay) },
+  { header: t('Jobs'), width: '4rem', cell: ({ jobs }) => (jobs === 1000 ? '1000+' : jobs) },
   {
     header: t('Actions'),
-    width: '8.5rem',
+    width: '6.5rem',
     cell: ({ id, name }) => (
       <Link to={paths.adminJobAtSite(id)} aria-label={t('Create a job at {name}', { name })}>
         {t('Create job')}
