@@ -1,17 +1,17 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chosenJourneys } from './tests/short-run.ts'
 
-/** Where the built app is served, and the Chromium to use; set by `npm test`. */
+/** The built app's URL and the Chromium to run. `npm test` sets both. */
 const appUrl = process.env['APP_URL'] ?? 'http://127.0.0.1:25320'
 const executablePath = process.env['CHROMIUM_PATH']
-/** An installed Firefox; set by `npm run test:browsers`. */
+/** An installed Firefox. `npm run test:browsers` sets it. */
 const firefoxPath = process.env['FIREFOX_PATH']
-/** A proxy between the pages and the backend; set by `npm run test:late`. */
+/** A proxy between the pages and the backend. `npm run test:late` sets it. */
 const proxy = process.env['LATE_PROXY']
 
 /**
- * The address bar's suggestions are a hidden page that full Chromium loads for every window.
- * The browser accepts one such list, so this one repeats Playwright's own.
+ * Disables the address bar's suggestions, a hidden page that Chromium loads for every window. Chromium accepts only one such
+ * list, so this list repeats the features that Playwright disables.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -26,9 +26,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Three keep two cores busy, since each journey waits a quarter of its time; more only make each other slow.
+  // Each journey waits a quarter of its time, so three workers keep two cores busy. More workers only slow each other down.
   workers: 3,
-  // `npm run everything` runs a red journey once more, and counts it as flaky when it passes then.
+  // `npm run everything` retries a failed journey once. If the retry passes, the journey counts as flaky.
   retries: Number(process.env['JOURNEY_RETRIES'] ?? 0),
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
@@ -38,10 +38,11 @@ export default defineConfig({
     ...(proxy ? { proxy: { server: proxy, bypass: new URL(appUrl).host } } : {}),
     locale: 'en-AU',
     timezoneId: 'Australia/Brisbane',
-    // Tracing takes a tenth of the time; ask for it with --trace=on.
+    // Tracing takes a tenth of the run time. Turn it on with --trace=on.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // The worker downloads the whole app in each new browser. Journeys that are about it allow it.
+    // The service worker would download the whole app in each new browser. Only journeys that test the service worker allow
+    // it.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
@@ -59,8 +60,8 @@ export default defineConfig({
     },
   },
   projects: [
-    // Journeys run on a phone. Those tagged @desktop also run on a desktop, one for each layout that differs there;
-    // @desktop-only is for what a phone does not have: hardware keys and a pointer that drags.
+    // Journeys run on a phone-sized screen. A journey tagged @desktop also runs on a desktop, where its layout differs. A
+    // journey tagged @desktop-only needs what a phone lacks: hardware keys or dragging with a pointer.
     {
       name: 'desktop',
       ...chosenJourneys('desktop'),
@@ -71,7 +72,7 @@ export default defineConfig({
       ...chosenJourneys('phone'),
       use: { ...devices['Pixel 5'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },
     },
-    // The tagged journeys, while answers are late.
+    // The @smoke journeys with delayed responses (`npm run test:late`).
     ...(proxy
       ? [
           {
@@ -82,7 +83,7 @@ export default defineConfig({
           },
         ]
       : []),
-    // The same journeys, as far as they are tagged, in a Firefox as people have it, spoken to by WebDriver BiDi.
+    // The @smoke journeys in an installed Firefox, controlled through WebDriver BiDi.
     ...(firefoxPath
       ? [
           {

@@ -11,11 +11,13 @@ import { securityHeaders } from './tools/headers/plugin.ts'
 import { licensesFile, otherLicenses } from './tools/licenses/index.ts'
 import { serviceWorker } from './tools/service-worker/plugin.ts'
 
-/** The styles that nearly every page needs. */
+/** Matches the styles that nearly every page needs. */
 const commonStyles =
   /src\/(styles|app\/(?!public-layout|protected-layout)|components\/(list|states|brand|page-heading|back-link|section-nav|form\/field|ui\/(button|card|input|loading|notice|tag|text|toast)))\b.*\.css$/
 
-/** React Router's package leads everybody to its development build, which brings warnings along. */
+/**
+ * Replaces React Router's development build, to which the package's exports lead, by its production build without warnings.
+ */
 const routerWithoutWarnings = ['index', 'dom-export'].map((file) => ({
   find: file === 'index' ? /^react-router$/ : /^react-router\/dom$/,
   replacement: fileURLToPath(
@@ -26,7 +28,7 @@ const routerWithoutWarnings = ['index', 'dom-export'].map((file) => ({
 const root = fileURLToPath(new URL('.', import.meta.url))
 const classOfName = new Map<string, string>()
 
-/** A short name for a class of a CSS Module. The build fails should two classes ever get the same one. */
+/** A short name for a class of a CSS Module. @throws Error if two classes would get the same name */
 function shortName(name: string, file: string): string {
   const one = `${relative(root, file.replace(/\?.*/, ''))} .${name}`
   const short = `_${createHash('sha256').update(one).digest('base64url').slice(0, 4)}`
@@ -59,21 +61,21 @@ export default defineConfig(({ command }) => ({
       generateScopedName: command === 'build' ? shortName : '[name]__[local]',
     },
   },
-  // The solver's file imports it under Node only, and the build would warn of it.
+  // The worker of the solver imports this module only under Node. Without this line, the build would warn about the import.
   worker: { rolldownOptions: { external: ['node:module'] } },
-  // A font or an image inside the style sheet would be fetched before the first paint.
+  // Keeps fonts and images out of the style sheets, because browsers would download them before the first paint.
   build: {
     assetsInlineLimit: 0,
     manifest: true,
-    // What the files contain asks to be named with them. Linked from /privacy.
+    // The licences of the packages in the build require that the build names them. The page /privacy links to this file.
     license: { fileName: licensesFile },
-    // Browsers as new as the build's target have it.
+    // Browsers need no polyfill, because all browsers of the build's target support module preload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // jsPDF loads them for pages and SVGs as pictures, which a certificate has none of.
+      // jsPDF loads these packages only to draw HTML pages and SVGs, which our PDFs do not contain.
       external: ['html2canvas', 'dompurify', 'canvg'],
       output: {
-        // The first page loads a list of all 190 files: their names and longer hashes would weigh a kilobyte.
+        // The first page loads a list of all 190 files. File names and longer hashes would make the list a kilobyte larger.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: chunkGroups(root, commonStyles),

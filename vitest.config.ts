@@ -7,11 +7,14 @@ import { directImports } from './tools/chunks/direct-imports.ts'
 const root = fileURLToPath(new URL('.', import.meta.url))
 const alias = { '@': `${root}src` }
 
-/** What a test leaves behind for the file after it, until it is taken back: another clock, module, global or setting. */
+/**
+ * Matches test files that change state which a later file would see: the clock, a module, a global or a setting. A setup file
+ * resets such state.
+ */
 const leavesTraces = /\bvi\.|\/testing\/|\bglobalThis\b/
-/** Draws on a screen. */
+/** Matches test files that render into a DOM. */
 const needsScreen = /@vitest-environment happy-dom/
-/** What nothing takes back. Such a file has a process of its own. */
+/** Matches test files that change state which no setup file resets. Each of these files has its own process. */
 const needsProcess = /\bvi\.(?:mock|doMock)\b|\bprocess\.env\b|\bObject\.defineProperty\b/
 
 const testFiles = ['src', 'tools', 'tests/conformance', 'tests/integration']
@@ -25,12 +28,15 @@ const testFiles = ['src', 'tools', 'tests/conformance', 'tests/integration']
 const unitTests = testFiles.filter(({ file }) => !file.startsWith('tests/'))
 const filesOf = (tests: typeof testFiles) => tests.map(({ file }) => file)
 
-// Style sheets arrive empty unless asked for; the contrast test reads the real one.
+// Vitest replaces style sheets by empty ones unless they are included here. The contrast test reads the real style sheet.
 const unit = { environment: 'node', css: { include: /\.css/ } } as const
 
 const watchForHangs = 'tools/test/vitest-hangs.ts'
 
-/** A limit of this many milliseconds for each test and hook, and a little less for what is polled, so that it can say what it saw. */
+/**
+ * Time limits for each test and hook, in milliseconds. Polling ends two seconds earlier, so that its error can show the last
+ * value.
+ */
 const limits = (milliseconds: number) => ({
   testTimeout: milliseconds,
   hookTimeout: milliseconds,
@@ -52,11 +58,11 @@ const unitProject = (
 
 export default defineConfig({
   test: {
-    // What supabase-js prints whenever it is loaded on Node 20, which we go on supporting.
+    // Hides a warning that supabase-js prints when it is loaded on Node 20, because this project supports Node 20.
     onConsoleLog: (log) => !log.includes('Node.js 20 and below are deprecated'),
     projects: [
-      // Starting a process takes longer than most files. Vitest lets a process go on only if the next file is of the same project, so each
-      // project runs as a group.
+      // Starting a process takes longer than running most files. Vitest reuses a process only if the next file is of the same
+      // project, so each project runs as a group.
       unitProject('unit', ({ text }) => !needsProcess.test(text) && !leavesTraces.test(text), {
         isolate: false,
         sequence: { groupOrder: 1 },
@@ -79,9 +85,10 @@ export default defineConfig({
           name: 'integration',
           include: filesOf(testFiles.filter(({ file }) => file.startsWith('tests/'))),
           environment: 'node',
-          // Nothing in them replaces a module or a global, and loading what they share takes as long as many of them.
+          // Isolation is off, because the integration tests replace no module and no global. Loading their shared modules
+          // takes as long as many of the tests.
           isolate: false,
-          // The files share one backend; each keeps to people and jobs of its own.
+          // Two files can run at once on the shared backend, because each file uses its own people and jobs.
           maxWorkers: 2,
           ...limits(30_000),
         },

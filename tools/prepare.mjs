@@ -1,4 +1,4 @@
-// Plain JavaScript without dependencies: it runs before anything is installed.
+// Plain JavaScript without dependencies, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -30,8 +30,9 @@ function checkWriteAccess() {
 }
 
 /**
- * Whether node_modules holds every package of the lock file in its version. Packages for other systems are optional, and
- * packages that the lock file no longer names do no harm. So `npm install x` needs no second install, a pull does.
+ * Whether node_modules has every package of the lock file in its version. Ignores optional packages, which can be for other
+ * systems, and packages that the lock file does not name. So an install is needed after a pull, but not after `npm install
+ * x`.
  * @param {string} lockFile the text of package-lock.json
  * @param {string} installedFile the text of node_modules/.package-lock.json, where npm notes what it installed
  * @returns {boolean}
@@ -48,7 +49,7 @@ const needsInstall = () =>
   !isInstalled(readFileSync('package-lock.json', 'utf8'), readOrEmpty('node_modules/.package-lock.json'))
 
 /**
- * Makes a second program wait for the first, because two installations at once would remove each other's
+ * Runs `work` under a lock, so that a second program waits for the first. Two installations at once would remove each other's
  * files.
  */
 function withInstallLock(work) {

@@ -47,7 +47,8 @@ test('the lock file contains every optional package for other systems', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isFound(name, path === '' ? '' : `${path}/`)),
   )
-  // When npm writes the lock file, it omits packages that the registry does not have yet. `npm ci` then fails
+  // When npm writes the lock file, it omits packages that the registry does not have yet. Then `npm ci` fails in every new
+  // clone.
   // in every fresh clone.
   expect(missing).toEqual([])
 })

@@ -12,7 +12,10 @@ import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { AdminNav, adminPlaces } from './admin-nav'
 
-/** Loaded after the first page. If loading fails, the background work starts only at the next visit. */
+/**
+ * Loaded after the first page is shown. If loading fails, no background work runs until the app is next
+ * opened.
+ */
 const BackgroundWork = lazyWithFallback(
   () => import('@/app/admin-background-work').then((work) => work.BackgroundWork),
   () => null,

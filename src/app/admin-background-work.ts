@@ -9,7 +9,7 @@ import { conversationKeys } from '@/lib/client/query-keys'
 import { codeOf, isPassing } from '@/lib/client/result'
 import { sweepUnusedFiles } from '@/lib/files/unused-files-api'
 
-/** The background work of every administrators' page: live updates and cleaning up. It ends when the role is revoked. */
+/** Background work while an administrators' page is open: live updates, and deleting unused files. */
 export function BackgroundWork({ userId }: { userId: string }): null {
   useAdminUpdates(userId)
   useEffect(sweepUnusedFiles, [])
@@ -25,7 +25,9 @@ const changeSchema = z.object({ ids: z.array(z.string()) })
  */
 const pauseMs = 2_000
 
-/** Delay in milliseconds before rows are refetched after no response or a transient refusal. */
+/**
+ * Delay in milliseconds before rows are refetched after a fetch failed with no response or a transient error.
+ */
 const retryMs = 8_000
 
 /** Keeps the administrators' pages current. Refetches changed data after broadcasts to all administrators. */
@@ -64,7 +66,7 @@ function useAdminUpdates(userId: string): void {
       refreshSites()
     }
     window.addEventListener('online', refreshAll)
-    // Refetches when the page regains focus, in case the channel for broadcasts cannot be joined.
+    // Joining the broadcast channel can fail, so also refetch when the page regains focus.
     const stopWatchingFocus = focusManager.subscribe((isFocused) => {
       if (isFocused) refreshAll()
     })
@@ -93,7 +95,8 @@ function useAdminUpdates(userId: string): void {
 }
 
 /**
- * Returns a timer that runs the work `ms` milliseconds after `start`. Further starts until then do nothing.
+ * Returns a timer. `start` runs `work` after `ms` milliseconds, and does nothing while the timer is already
+ * running.
  */
 function pausing(work: () => void, ms: number) {
   let timer: ReturnType<typeof setTimeout> | undefined

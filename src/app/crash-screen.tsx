@@ -33,14 +33,16 @@ function CrashScreen({ error }: { error: unknown }) {
   )
 }
 
-/** The crash screen of a page, inside the layout that still works. */
+/** Shows the crash screen in place of a page. The layout around it keeps working. */
 export function RouteError() {
   return <CrashScreen error={useRouteError()} />
 }
 
 type State = { error: unknown; failed: boolean }
 
-/** Catches errors that the route table does not. React offers this only to class components. */
+/**
+ * Catches errors that the routes' own error elements do not. React supports error boundaries only as classes.
+ */
 export class CrashBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined, failed: false }
 

@@ -20,9 +20,8 @@ device.signIn(id)
 backend.data = []
 
 type Change = {
-  /** The arguments after the query client. */
+  /** The arguments passed to the function after the query client. */
   given: readonly unknown[]
-  /** The variables of the mutation. */
   variables?: unknown
   /** The database functions and tables whose results have changed. */
   changes: string
@@ -67,14 +66,14 @@ const changes: Readonly<Record<string, Change>> = {
   'training/admin invalidateCourses': {
     given: [id],
     changes: 'list_courses course_summary course_people search_courses courses check_answers admin_overview',
-    // Find results are reused for half a minute.
+    // Find's results are cached for half a minute, even after a change.
     but: ['overview/admin/find findQuery'],
   },
   'jobs/admin refreshAfterJobChange': {
     given: [id, ['admin', id, 'jobs', 'list']],
     changes:
       'search_admin_jobs admin_jobs_total search_sites site_of_job people_of_site admin_overview admin_queue admin_open_jobs_per_city search_open_jobs count_open_jobs jobs job_requirements job_distance applications my_jobs my_week my_hours job_clashes job_availability my_missing my_invitations dashboard',
-    // Both can be some seconds old: the find results, and the title of the job a list was opened for.
+    // These queries can be some seconds old: Find's results, and the job title above a list of applications.
     but: ['overview/admin/find findQuery', 'hiring/admin jobNameQuery'],
   },
   'hiring/admin inviteMutation': {
@@ -129,7 +128,7 @@ const changes: Readonly<Record<string, Change>> = {
   },
 }
 
-/** Functions that take the client and change nothing themselves. */
+/** Functions that take a query client but are not mutations. */
 const others = ['training/cleaner autosaveOf', 'training/cleaner sendAnswers']
 
 const functions = (await exportedFrom(/queryClient: QueryClient/)).filter(
@@ -157,7 +156,7 @@ async function fillCache() {
   return { client, rows, read }
 }
 
-/** The functions that the mutations of the table called. */
+/** The database functions and tables that the mutations run so far have called. */
 const written = new Set<string>()
 
 /** Runs a mutation as TanStack Query does when it succeeds. */
@@ -190,7 +189,7 @@ it.each(functions)(
       ({ key, reads }) =>
         reads.some((read) => changed.includes(read)) && client.getQueryState(key)?.isInvalidated === false,
     )
-    // Only administrators have administrators' queries in the cache.
+    // A cleaner's cache has no administrators' queries, so ignore them after a cleaner's mutation.
     const seen = fresh.filter((row) => isAdmins(name) || !isAdmins(row.name))
     expect(seen.map((row) => row.name).toSorted()).toEqual((change.but ?? []).toSorted())
   },

@@ -15,7 +15,7 @@ export function NewVersionNotice() {
   useEffect(() => {
     const gone = new AbortController()
     schemaChanges.addEventListener('differs', sayUpdating, { signal: gone.signal })
-    // This component loads when the browser is idle, so the page's first requests precede it.
+    // This component loads late, so an earlier response can have revealed the different version already.
     if (schemaChanges.isSeen) sayUpdating()
     void registerWorker().then((registration) => {
       if (!registration || gone.signal.aborted) return
@@ -24,7 +24,7 @@ export function NewVersionNotice() {
       const ask = () => {
         if (document.visibilityState !== 'visible' || Date.now() - asked < pause) return
         asked = Date.now()
-        // Offline there is no new version to find.
+        // Ignores the error, because the check fails when the device is offline.
         registration.update().catch(() => undefined)
       }
       const timer = setInterval(ask, pause)
@@ -49,8 +49,8 @@ function showNotice() {
 }
 
 /**
- * Offers a reload, which loads a newer app if there is one. If the database has another version, the app
- * cannot tell whether its own version is the older one.
+ * Offers a reload after the database turned out to have another version than the app. The reload changes
+ * nothing if the app is the newer of the two.
  */
 function sayUpdating() {
   showToast(updatingText(), {

@@ -25,8 +25,8 @@ export async function reloadForNewVersion(): Promise<boolean> {
     return false
   }
   sessionStorage.setItem(triedKey, address)
-  // Activates a newer version first, because a reload shows the version in the worker's cache. If even this
-  // chunk cannot be loaded, reloads at once.
+  // Activates a waiting version first, because the service worker would otherwise serve the old one from its
+  // cache. If the module for that cannot be loaded either, reloads anyway.
   await import('@/lib/offline/service-worker-updates')
     .then(({ takeNewVersion }) => takeNewVersion())
     .catch(() => undefined)

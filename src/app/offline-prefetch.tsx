@@ -56,8 +56,8 @@ export function OfflinePrefetch({ userId }: { userId: string }) {
 }
 
 /**
- * Prefetches one query after the other, so that the user's own requests go first. Failed queries are
- * prefetched at another visit.
+ * Prefetches one query at a time, so that the user's own requests are not delayed. Failed queries are
+ * prefetched when the app is next opened.
  */
 async function readAhead(queryClient: QueryClient, userId: string): Promise<void> {
   const kept = new Map((await readCached(userId)).map(({ id, at }) => [id, at]))

@@ -54,5 +54,5 @@ const pages: readonly Omit<Page, 'audience'>[] = [
   },
 ]
 
-/** The pages of the user's own profile. The first page has the menu of these pages. */
+/** The pages of the user's own profile. The first one is a menu of the others. */
 export const ownProfilePages: readonly Page[] = pages.map((page) => ({ ...page, audience: 'people' }))

@@ -10,27 +10,31 @@ export type Page = {
   audience: 'visitors' | 'everybody' | 'people' | 'administrators'
   load: LazyRouteFunction<RouteObject>
   /**
-   * The script in the page's head sends the requests of the page's loader while the app's scripts load. The build runs the loader to find
-   * them (tools/early-reads). Only for requests that depend on nothing but the user and the names in the path.
+   * True if a script in the page's head already sends the loader's requests while the app's scripts load. The
+   * build runs the loader to find these requests (tools/early-reads). Only for requests that depend on
+   * nothing but the user and the parameters in the path.
    */
   isReadEarly?: true
   nav?: NavItem
   /** The page's name in the administrators' own navigation. */
   section?: () => string
-  /** Not needed offline, so no device caches its files. Administrators' pages are never cached. */
+  /**
+   * True if the page is not needed offline, so no device caches its files. Administrators' pages are never
+   * cached.
+   */
   isOnlineOnly?: true
   /** The limits of the page's largest paint in a browser without a cache. */
   paintBudget?: PaintBudget
-  /** A first screen, whose files `npm run check` weighs. */
+  /** True for a page that people open first. `npm run check` limits the size of its files. */
   hasSizeBudget?: true
 }
 
 type PaintBudget = {
-  /** The time, as a multiple of the empty app's (`npm run lighthouse`). */
+  /** The time, as a multiple of the time that an empty app needs (`npm run lighthouse`). */
   ratio: number
   /** Rounds of requests, each of which waits for the responses of the previous one: the document, its files, … (request-rounds.spec.ts). */
   rounds: number
-  /** KB transferred in these rounds, compressed as hosts do. */
+  /** KB transferred in these rounds, compressed as on a real host. */
   kilobytes: number
 }
 
@@ -40,8 +44,8 @@ type NavItem = {
   Icon: LucideIcon
   /** Other URLs that belong to the page. */
   also?: readonly string[]
-  /** The page has a notice for people who may not apply, with the address to contact. */
+  /** True if the page shows a notice to people who may not apply, with the address to contact. */
   isAboutWork?: true
-  /** Hidden on a phone, which has no room for it. */
+  /** True if a phone's navigation leaves the page out, for lack of room. */
   wide?: boolean
 }

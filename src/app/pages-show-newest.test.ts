@@ -22,7 +22,7 @@ vi.doMock('@/lib/client/live-channel', () => ({
   },
 }))
 
-/** Returns the same numbers from 0 to 1 for the same seed. */
+/** Returns a random number generator that yields the same numbers, from 0 to 1, for the same seed. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -96,7 +96,7 @@ function fakeBackend(random: () => number): Backend {
   return backend
 }
 
-/** A page that shows the dashboard's version. */
+/** Opens a page that shows the version in the dashboard's data. */
 async function open() {
   device.openPage()
   device.signIn('ada')

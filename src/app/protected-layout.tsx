@@ -39,14 +39,14 @@ const CurrentJobsLink = lazyWithFallback(
   whenIdle,
 )
 
-/** If loading fails, the background work starts only at the next visit. */
+/** If loading fails, no background work runs until the app is next opened. */
 const BackgroundWork = lazyWithFallback(
   () => import('./background-work').then((work) => work.BackgroundWork),
   () => null,
   whenIdle,
 )
 
-/** On a desktop, the administrators' pages below everyone's pages. */
+/** Links to the administrators' pages. A desktop shows them below the links to everyone's pages. */
 const AdminNav = lazyWithFallback(
   withAdminTexts(() => import('./admin-nav').then((part) => part.AdminNav)),
   () => null,
@@ -54,7 +54,7 @@ const AdminNav = lazyWithFallback(
 
 const navItems = pages.flatMap(({ path, audience, nav }) => (nav ? [{ to: path, audience, ...nav }] : []))
 
-/** The length of the longest of these paths that the URL equals or lies below, or 0. */
+/** The length of the longest given path that equals the URL or contains it, or 0 if none does. */
 function coverage(pathname: string, addresses: readonly string[]): number {
   const covers = (address: string) =>
     `${pathname}/`.startsWith(address.endsWith('/') ? address : `${address}/`)

@@ -11,11 +11,11 @@ const leftOut = [
   // The key has the file's path instead. The file at a path never changes, but a new number or date gives
   // it a new id.
   'documents/admin documentFileQuery id',
-  // `now` only moves the first day of one list.
+  // `now` only sets the first day of the list, which is always some weeks before today.
   'pay myHoursQuery now',
 ]
 
-/** Arguments of a key that the request does not show. */
+/** Arguments that are in the key but change nothing in the request. */
 const unasked = [
   'documents/admin documentFileQuery path',
   // Read from the URL, like the filters.
@@ -47,7 +47,7 @@ const unasked = [
   'jobs openJobCountQuery sort',
   'hiring/admin applicationCountQuery sort',
   'jobs/admin jobsTotalQuery sort',
-  // The total is of the week that the other filters give.
+  // The total ignores these two filters. It covers the week that a separate argument gives.
   'jobs/admin jobsTotalQuery from',
   'jobs/admin jobsTotalQuery until',
 ]

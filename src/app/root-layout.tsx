@@ -8,7 +8,7 @@ import { whenIdle } from '@/lib/client/when-idle'
 import styles from './root-layout.module.css'
 import { useBackendProbe } from './use-backend-probe'
 
-/** The frame of every page: scroll position, the progress stroke, the focus of a new page, and toasts. */
+/** The frame of every page: scroll position, loading bar, focus after navigation, and toasts. */
 export function RootLayout() {
   const navigation = useNavigation()
   useRouteFocus()
@@ -31,10 +31,7 @@ function loadClientWhenIdle() {
     .catch(() => undefined)
 }
 
-/**
- * Lets the next heading take the focus, except on the first page, where the browser's own initial focus is
- * right.
- */
+/** Focuses the heading of each new page. The first page keeps the browser's own initial focus. */
 function useRouteFocus() {
   const { pathname } = useLocation()
   const shown = useRef<string>(undefined)

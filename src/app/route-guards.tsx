@@ -50,7 +50,7 @@ function GoOn({ frame, ...to }: NavigateProps & { frame: 'people' | 'visitors' }
 export function SignedInOnly() {
   const session = useSession()
   const location = useLocation()
-  // The frame and its first page are rendered in small steps, as content is (`Loaded`).
+  // Deferred, so that React renders the frame in small steps and a slow phone stays responsive.
   const shouldRender = useDeferredValue(session.status === 'signed-in')
   if (session.status === 'loading') return <InitializingScreen />
   if (session.status === 'failed') return <SessionFailedScreen {...session} />

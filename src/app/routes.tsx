@@ -18,7 +18,7 @@ function pagesOf(people: Page['audience']): RouteObject[] {
     .map(({ path, load }) => ({ path, lazy: people === 'administrators' ? withAdminTexts(load) : load }))
 }
 
-/** Routes inside a layout, which stays visible around an error. */
+/** Puts routes into a layout that stays visible when one of them fails. */
 function within(around: LazyRouteFunction<RouteObject>, ...inner: RouteObject[]): RouteObject {
   return { lazy: around, children: [{ errorElement: <RouteError />, children: inner }] }
 }

@@ -20,7 +20,7 @@ const [ada, bo] = ['ada', 'bo']
 /** Longer than any request's timeout, in milliseconds. */
 const untilGivenUp = 40_000
 
-/** A backend that renews every session and names every user `called`. */
+/** A backend that renews every session. `called` is the name in every profile that it returns. */
 const backend =
   (called = 'Ada'): Network =>
   ({ path, bearer }) => {
@@ -439,7 +439,7 @@ describe('a session that ends', () => {
     page = await open()
     await pass(1_000)
     const channel = new BroadcastChannel('shinework.session')
-    // A channel has no target.
+    // `postMessage` of a BroadcastChannel takes no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     channel.postMessage({ event: 'SIGNED_IN', session: sessionOf(bo) })
     await pass(1_000)

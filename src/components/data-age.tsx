@@ -8,7 +8,7 @@ import { t } from '@/lib/i18n/language'
 const ignoredRootKeys: readonly unknown[] = ['session', 'notifications', 'push']
 
 type DataAgeProps = {
-  /** The key prefix of the data whose age is shown. Without it, all data on the page counts. */
+  /** The key prefix of the queries whose age is shown. If omitted, all queries on the page count. */
   about?: QueryKey
   className?: string | undefined
 }
@@ -21,12 +21,12 @@ export function DataAge({ about, className }: DataAgeProps) {
   const cache = useQueryClient().getQueryCache()
   const answering = useBackendAnswering()
   const at = useSyncExternalStore(
-    // Batched, because a render that starts a fetch also changes the cache, and during a render no other
-    // component may update.
+    // Batched, because starting a fetch changes the cache even during a render, when React allows no update
+    // of another component.
     (tell) => cache.subscribe(notifyManager.batchCalls(tell)),
     () => oldestShown(cache, about),
   )
-  // Fetched before this page was loaded, so it comes from the persisted cache.
+  // The data is older than this page load, so it comes from the persisted cache.
   const isCached = at < performance.timeOrigin
   if (!Number.isFinite(at) || (answering && !isCached)) return null
   const moment = new Date(at)

@@ -15,8 +15,8 @@ type PageHeadingProps = {
   /** True if users wrote the title. */
   isWritten?: boolean | undefined
   /**
-   * True while the real title is loading. Until then the given title is only read out, and its line stays
-   * empty.
+   * True while the real title is loading. Until then the title's line stays empty, and only screen readers
+   * get the given title.
    */
   isLoading?: boolean
   /** The window's title, if it says more than the heading. */

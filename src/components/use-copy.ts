@@ -7,7 +7,7 @@ export type Copied = 'copied' | 'refused' | undefined
 export function useCopy(text: string): { copied: Copied; copy: () => Promise<void> } {
   const [copied, setCopied] = useState<Copied>()
   async function copy() {
-    // There is no clipboard without HTTPS.
+    // `clipboard` is undefined on a page without HTTPS.
     const isCopied = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,

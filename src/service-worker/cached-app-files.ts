@@ -10,7 +10,10 @@ const allVersions = 'shinework-app-'
 const cacheName = allVersions + __APP_VERSION__
 const page = '/'
 
-/** Rejects a network's login page. Cached as one of the app's files, it would break the app on this device until the next version. */
+/**
+ * Prevents caching a network's login page in place of an app file. The app would otherwise be broken on this
+ * device until the next version.
+ */
 const appOnly = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
     (await isOfApp(new URL(request.url).pathname, response)) ? response : null,
@@ -27,7 +30,10 @@ export function keepFiles(event: ExtendableEvent): Promise<unknown> {
   return controller.install(event)
 }
 
-/** Extends the lifetime of another event by an installation. */
+/**
+ * `PrecacheController.install` needs an install event. This one passes `waitUntil` on to a later event, which
+ * keeps the worker alive during the download.
+ */
 class LaterInstallation extends ExtendableEvent {
   readonly #during: ExtendableEvent
 
@@ -48,7 +54,7 @@ export async function keepFilesLater(event: ExtendableEvent): Promise<void> {
   if (!isWhole) await controller.install(new LaterInstallation(event))
 }
 
-/** True if no other version has files here. */
+/** True if this device has no cached files of another version. */
 export async function isFirstVersion(): Promise<boolean> {
   return (await versions()).every((name) => name === cacheName)
 }

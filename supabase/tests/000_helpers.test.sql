@@ -1,12 +1,13 @@
--- Shared helpers: named ids, acting as a person, and reporting a statement's outcome. Files 000 to 002 commit the schema `tests` and
--- nothing else. Every other file is one transaction that is rolled back. The runner creates pgTAP once, as `supabase test db` does.
+-- Helpers that all test files share: named ids, acting as a person, and reporting a statement's outcome. Files 000 to 002 commit the schema
+-- `tests` and nothing else. Every other file is one transaction that is rolled back. The test runner installs pgTAP once, before the files.
 begin;
 
 create schema if not exists tests;
 revoke all on schema tests from public;
 comment on schema tests is 'Helpers of the database tests (supabase/tests). Nothing of the product uses them.';
 
--- No search_path setting, because it would prevent inlining: tens of thousands of calls took a twentieth of the whole test time.
+-- Has no search_path setting, because PostgreSQL would then not inline the function. Its tens of thousands of calls took 5% of the test
+-- time.
 create or replace function tests.ids() returns table (name text, id uuid)
 language sql immutable as $$
   values
@@ -53,14 +54,14 @@ create or replace function tests.id(name text) returns uuid
 language sql immutable set search_path = ''
 as $$ select ids.id from tests.ids() where ids.name = $1 $$;
 
--- True in the full nightly run. Otherwise the files try a subset that finds nearly as much, as `npm test` does.
+-- True if the tests run with every value (`npm test -- --rest` and `--all`). In `npm test` they try a subset that finds nearly as much.
 create or replace function tests.tries_all() returns boolean
 language sql stable set search_path = ''
 as $$ select coalesce(current_setting('tests.all', true), '') = 'on' $$;
 
--- People live in Perth and jobs are on Lord Howe, so that a time on the wrong clock shows. The two clocks differ from each other, from
--- the default (Brisbane) and from the server's. `npm test -- --all` also runs the files about times with the two swapped
--- (tools/test/pgtap-suite.ts).
+-- People live in Perth and jobs are on Lord Howe, so that a test fails when code uses the wrong time zone. The two zones differ from each
+-- other, from the default (Brisbane) and from the server's. True in the second run of the files about times, which swaps the two zones
+-- (`npm test -- --all`, tools/test/pgtap-suite.ts).
 create or replace function tests.is_swapped() returns boolean
 language sql stable set search_path = ''
 as $$ select coalesce(current_setting('tests.swapped', true), '') = 'on' $$;
@@ -90,7 +91,8 @@ create or replace function tests.job_zone() returns text
 language sql stable set search_path = ''
 as $$ select case when tests.is_swapped() then 'Australia/Perth' else 'Australia/Lord_Howe' end $$;
 
--- A zone whose date differs from the given zone's. The two candidates never share a date, so one of them always qualifies.
+-- Returns a time zone whose date differs now from the date in `than`. The two candidates never share a date, so one of them always
+-- qualifies.
 create or replace function tests.zone_of_another_day(than text default 'UTC') returns text
 language sql stable set search_path = ''
 as $$
@@ -98,8 +100,8 @@ as $$
   where (now() at time zone name)::date <> (now() at time zone than)::date limit 1
 $$;
 
--- Fills in placeholders: {cleaner} becomes that person's id as a literal, and <cleaner> the bare id inside a longer literal. {me} is the
--- caller, {home_zone} the zone of people's homes, {job_zone} the zone of jobs.
+-- Fills in a statement's placeholders: {cleaner} becomes that person's id as a literal, and <cleaner> the bare id inside a longer literal.
+-- {me} becomes the id of `who`, {home_zone} the time zone of people's homes, and {job_zone} the time zone of jobs.
 create or replace function tests.fill(statement text, who text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -121,14 +123,15 @@ begin
 end
 $$;
 
--- Sets role and claims together: claims alone would keep the privileges of postgres, and a role alone would leave auth.uid() null. All
--- claims pretend to be an administrator's, because no rule may trust them. The id of a person's session is the person's id.
+-- Sets the role and the claims of a person's request. Claims without the role would keep the rights of postgres, and a role without claims
+-- would leave auth.uid() null. The claims always include an administrator's role, because no rule may trust them. A person's session has
+-- the same id as the person.
 create or replace function tests.act_as(who text) returns void
 language plpgsql set search_path = '' as $$
 declare
   role text := case who when 'visitor' then 'anon' when 'service' then 'service_role' else 'authenticated' end;
   boast jsonb := '{"role": "admin", "is_admin": true}';
-  -- The password was entered just now. Only 231_reauthentication tests the limits of an older session.
+  -- The session looks as if the password was entered just now. Only 231_reauthentication tests older sessions.
   opened jsonb := jsonb_build_array(jsonb_build_object('method', 'password', 'timestamp', floor(extract(epoch from now()))));
 begin
   if role = 'authenticated' and tests.id(who) is null then
@@ -142,8 +145,8 @@ begin
 end
 $$;
 
--- A statement's outcome: the number of rows, the SQLSTATE, or RLS when row security refused a new row (a missing grant has the same
--- SQLSTATE, 42501). The statement is rolled back.
+-- Runs a statement as `who`, rolls it back and returns its outcome: the number of rows, the SQLSTATE, or RLS. RLS means that row security
+-- refused a new row, to tell it from a missing grant (both are 42501).
 create or replace function tests.outcome(who text, statement text) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -166,8 +169,8 @@ exception
 end
 $$;
 
--- Every row of public and every message sent, by its key. Leaves out the thousands of localities, because no test changes them. Generated
--- as static SQL for the existing tables, so that the plan is cached rather than made for each call.
+-- Defines tests.state(): every row of the schema public and every realtime message, each with its primary key. The thousands of localities
+-- are left out, because no test changes them. The function's SQL is static, so that PostgreSQL caches its plan.
 do $write$
 begin
   execute format($state$
@@ -190,8 +193,8 @@ begin
 end
 $write$;
 
--- A row as expectations show it: names for ids, `new` for a random id, `found` for a derived location, `now` for this transaction's
--- timestamp.
+-- Formats a row for expectations: names in place of ids, `new` for a random id, `found` for a derived location, and `now` for this
+-- transaction's timestamp.
 create or replace function tests.readable(content jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -209,8 +212,8 @@ begin
 end
 $$;
 
--- Changes since `before`, one line a row: `+ table row`, `- table key`, `~ table key changed values`. A private broadcast is `+ messages
--- event to topic payload`.
+-- Lists the changes since `before` (rows of tests.state() as JSON), one line a row: `+ table row` for an insert, `- table key` for a
+-- delete, `~ table key changed values` for an update. A private broadcast is `+ messages event to topic payload`.
 create or replace function tests.changes(before jsonb) returns setof text
 language sql stable set search_path = '' as $$
   select (case
@@ -232,7 +235,8 @@ language sql stable set search_path = '' as $$
   order by 1
 $$;
 
--- A call's result (`= rows`, `= done` or `! SQLSTATE message`), then everything it changed. Rolled back afterwards.
+-- Runs a call as `who` and rolls it back. Returns its result (`= rows`, `= done` or `! SQLSTATE message`), then everything it changed (see
+-- tests.changes).
 create or replace function tests.effect(who text, call text) returns setof text
 language plpgsql set search_path = '' as $$
 declare
@@ -255,7 +259,7 @@ begin
       when sqlstate 'TS002' then
         raise;
       when others then
-        -- The refusal has rolled back everything.
+        -- The error has already undone the call's changes.
         lines := array['! ' || sqlstate || ' ' || sqlerrm];
     end;
     raise exception using errcode = 'TS001';
@@ -272,7 +276,7 @@ select plan(23);
 select is(
   tests.fill($$ {other} <other> $$, 'cleaner'), format(' %L::uuid %s ', tests.id('other'), tests.id('other')),
   'fill() replaces names with ids, as literals and inside longer literals');
--- act_as sets the role and the claims that the API would set, and clears those of the previous person.
+-- The next tests check that act_as sets the same role and claims as the API, and clears those of the previous person.
 create temporary table seen (who text, role text, claims jsonb);
 grant insert on seen to public;
 do $$

@@ -1,12 +1,12 @@
--- The people and the work that tests start from. Contains functions only; each file calls them in its own transaction.
+-- Test data: people, jobs, applications and training. This file only defines functions. Each test file calls them in its own transaction.
 begin;
 
 create or replace function tests.people() returns void
 language plpgsql set search_path = '' as $$
 begin
-  -- Starts empty, so that counts are exact with or without a seed. Every file rolls this back.
+  -- Deletes existing rows, so that counts are the same with and without seed data. Each test file rolls this back.
   perform set_config('storage.allow_delete_query', 'true', true);
-  -- Paid lines cannot be deleted while the triggers are on.
+  -- Triggers refuse to delete paid lines, so they are switched off here.
   perform set_config('session_replication_role', 'replica', true);
   delete from public.pay_lines;
   delete from private.payment_accounts;
@@ -33,7 +33,7 @@ begin
   insert into auth.sessions (id, user_id) select id, id from auth.users;
 
   alter table public.profiles disable trigger set_updated_at;
-  -- The founder is an administrator by id alone, without the role.
+  -- The founder is an administrator because of the id, without having the role.
   update public.profiles
   set role = case name when 'admin' then 'admin' else 'cleaner' end,
     status = case when name in ('pending', 'inactive', 'rejected') then name else 'active' end,
@@ -80,8 +80,8 @@ begin
     timestamptz '2026-01-01 10:00:00.123456+00' + number % 5 * interval '1 microsecond'
   from generate_series(1, size) number;
   perform set_config('session_replication_role', 'origin', true);
-  -- Autovacuum does not see this transaction's rows and can have analysed an empty table. Queries on thousands of rows planned for one
-  -- row take minutes.
+  -- Without fresh statistics, queries on these thousands of rows would be planned for one row and take minutes. Autovacuum does not see
+  -- rows of this transaction.
   analyze public.profiles;
 end
 $$;

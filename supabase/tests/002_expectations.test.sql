@@ -1,7 +1,7 @@
--- How expectations are written: lists of existing objects, tables of outcomes, effects of a call.
+-- Helpers that compare: lists of existing objects, tables of outcomes, and effects of calls.
 begin;
 
--- The lines of an expectation without blank lines and comments. A line indented by four or more continues the line before it.
+-- Splits an expectation into lines, without blank lines and comments. A line indented by four or more spaces continues the line before it.
 create or replace function tests.lines(expected text) returns setof text
 language sql immutable set search_path = '' as $$
   select line
@@ -10,7 +10,7 @@ language sql immutable set search_path = '' as $$
   order by place
 $$;
 
--- Compares a list with the lines of an expectation, in any order. Reports missing, unlisted and duplicate entries.
+-- Passes if a list equals the lines of an expectation, in any order. Otherwise reports missing, unlisted and duplicate entries.
 create or replace function tests.lists(actual text[], expected text, label text) returns text
 language plpgsql set search_path = extensions, pg_catalog as $$
 declare
@@ -29,8 +29,9 @@ begin
 end
 $$;
 
--- One expectation a line, `statement | outcome for each person`, in the order visitor, cleaner, other, pending, inactive,
--- rejected, admin, founder, former, service. `?` in a statement stands for each of the [words] after it.
+-- Tests one expectation a line, `statement | outcome for each person`. The people are, in this order: visitor, cleaner, other, pending,
+-- inactive, rejected, admin, founder, former, service. A `?` in a statement is replaced with each of the [words] after the statement in
+-- turn.
 create or replace function tests.matrix(expectations text) returns setof text
 language plpgsql set search_path = extensions, pg_catalog as $$
 declare
@@ -61,8 +62,8 @@ begin
 end
 $$;
 
--- The refusal of a call, in the format of tests.effect. It is much cheaper, because PostgreSQL has rolled the call back and so nothing
--- needs to be compared. For a call that is not refused, returns its whole effect.
+-- Returns the refusal of a call in the format of tests.effect. Is much faster than tests.effect, because a refused call is rolled back, so
+-- there are no changes to look for. For a call that succeeds, returns the whole effect.
 create or replace function tests.refusal(who text, call text) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -84,8 +85,8 @@ begin
 end
 $$;
 
--- Refusals by person: `people: SQLSTATE message`, and below it the calls, indented. Each call must get exactly this and change nothing.
--- `42501 permission denied` refers to the called function.
+-- Tests refusals. An expectation is `people: SQLSTATE message`, with the calls indented below it. Each call must be refused in exactly this
+-- way for each of the people. `42501 permission denied` stands for a missing right to the called function.
 create or replace function tests.refusals(expectations text) returns setof text
 language plpgsql set search_path = extensions, pg_catalog as $$
 declare
@@ -113,7 +114,7 @@ begin
 end
 $$;
 
--- Calls that need a signed-in person, one a line: visitors and the service's key are refused.
+-- Tests that visitors and the service's key cannot make these calls, one a line.
 create or replace function tests.for_people(calls text) returns setof text
 language sql set search_path = '' as $$
   select tests.refusals(case
@@ -124,7 +125,7 @@ language sql set search_path = '' as $$
   from (select btrim(line) from tests.lines(calls) line) given (call)
 $$;
 
--- Calls for administrators only: everyone else gets PT403.
+-- Tests that only administrators can make these calls, one a line. Everyone else gets PT403.
 create or replace function tests.for_administrators(calls text) returns setof text
 language sql set search_path = '' as $$
   select tests.for_people(calls)
@@ -133,7 +134,7 @@ language sql set search_path = '' as $$
     e'cleaner other pending inactive rejected former nobody: PT403 You do not have permission to access this page.\n  ' || calls)
 $$;
 
--- The call's result and everything it changes (see tests.effect).
+-- Compares a call's result and everything it changes with the expected lines (see tests.effect).
 create or replace function tests.effects(who text, call text, expected text, label text) returns text
 language plpgsql set search_path = extensions, pg_catalog as $$
 begin
@@ -144,7 +145,7 @@ begin
 end
 $$;
 
--- One value as text, as that person reads it. Rolled back afterwards.
+-- Returns the value of a query as text, read as that person. Rolled back afterwards.
 create or replace function tests.answer(who text, query text) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -164,8 +165,8 @@ exception
 end
 $$;
 
--- One value as text, read as the owner of the tables after these statements. Rolled back afterwards. `person: statement` runs the
--- statement as that person.
+-- Runs statements, then returns a query's value as text, read as the owner of the tables. `person: statement` runs a statement as that
+-- person. Rolled back afterwards.
 create or replace function tests.after(statements text[], question text) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -190,7 +191,8 @@ exception when sqlstate 'TS001' then
 end
 $$;
 
--- The ids of a whole list, read page by page as the app does. {last.column} in the call is replaced with that column of the last row.
+-- Reads a whole list page by page, as the app does, and returns its ids. {last.column} in the call is replaced with that column of the last
+-- row.
 create or replace function tests.read_all(who text, list text) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
@@ -206,7 +208,7 @@ begin
       call := replace(call, '{last.' || part || '}', quote_nullable(last ->> part));
     end loop;
     page := tests.answer(who, format('select jsonb_agg(to_jsonb(listed)) from %s listed', call));
-    -- Stops at a list that starts again from the beginning.
+    -- Ends the loop for a list that starts again from the beginning.
     exit when page is null or cardinality(seen) > 1000;
     seen := seen || array(select (entry ->> 'id')::uuid from jsonb_array_elements(page) entry);
     last := page -> -1;
@@ -215,8 +217,8 @@ begin
 end
 $$;
 
--- The TAP output of the tests in `query`. Everything is rolled back, including the test numbers. The tests below use this function to see a
--- helper fail.
+-- Returns the TAP output of the tests in `query`, and rolls back everything, including the test numbers. The tests below use this function
+-- to check that a helper reports failures.
 create or replace function tests.said(query text) returns text
 language plpgsql set search_path = extensions, pg_catalog as $$
 declare
@@ -245,7 +247,6 @@ select plan(35);
 
 select tests.people(), tests.work();
 
--- The helper tests.lists.
 select tests.lists(array['a', 'b'], 'b
   a', 'lists() compares lists without regard to order');
 select matches(tests.said($$ select tests.lists(array['a', 'b'], 'b', '') $$), '^not ok.*unlisted: a',
@@ -257,7 +258,6 @@ select matches(tests.said($$ select tests.lists(array['a'], e'a\na', '') $$), '^
 select matches(tests.said($$ select tests.lists('{}', 'a', '') $$), '^not ok.*missing: a',
   'lists() reports an empty list as missing its entries');
 
--- The matrix tests each person and each of the words.
 select is(tests.said($$ select tests.matrix('select 1 | 1 1 1 1 1 1 1 1 1 1') $$), 'ok - select 1',
   'matrix() passes when every outcome is as expected');
 select matches(
@@ -271,7 +271,6 @@ select matches(tests.said($$ select tests.matrix('select 1 | 1 1 1 1 1 1 1 1 1')
   'matrix() refuses a line with too few outcomes');
 select is(tests.said($$ select tests.matrix('-- nothing') $$), null, 'matrix() of nothing runs no test, so the plan does not match');
 
--- The helper tests.outcome: a person without a grant, without a visible row, and with a row that row security refuses.
 select is(tests.outcome('visitor', 'select id from public.profiles'), '42501', 'outcome() is 42501 for a person without the privilege');
 select is(tests.outcome('cleaner', 'select id from public.profiles where id = {other}'), '0',
   'outcome() is 0 for a person who sees no row of another person');
@@ -282,7 +281,6 @@ select is(tests.outcome('cleaner', $$ insert into storage.objects (bucket_id, na
 select throws_ok($$ select tests.outcome('nobdy', 'select 1') $$, 'There is no person called nobdy',
   'outcome() refuses a misspelt name of a person');
 
--- The helpers tests.refusals and tests.effects.
 select matches(
   tests.said($test$ select tests.refusals($$
 cleaner: PT403 Not allowed
@@ -307,7 +305,6 @@ select is(tests.answer('service', 'select current_user'), 'service_role', 'answe
 select is(tests.answer('visitor', 'select id from public.profiles'), '! 42501 permission denied for table profiles',
   'answer() returns an error as text');
 
--- The helper tests.after: the value after a statement, and the rollback.
 select is(tests.after(array[$$cleaner: select public.set_language('vi')$$,
     $$update public.profiles set location = language || ' of ' || current_user where id = {cleaner}$$],
   'select location from public.profiles where id = {cleaner}'), 'vi of postgres',

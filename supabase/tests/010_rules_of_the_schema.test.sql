@@ -13,7 +13,7 @@ select tests.lists(array(select nspname || ' of ' || nspowner::regrole from pg_n
   public of pg_database_owner
   supabase_migrations of postgres
   tests of postgres
-$expected$, 'the project has no schemas but these');
+$expected$, 'the project has only these schemas');
 
 select tests.lists(array(
   select format('%s %s of %s', object, name, owner::regrole)
@@ -25,13 +25,13 @@ select tests.lists(array(
   where pg_temp.is_ours(schema) and owner <> case when schema = 'audit'::regnamespace then 'audit_keeper' else 'postgres' end::regrole
 ), '', 'postgres owns everything except the audit, which the audit keeper owns');
 
--- A materialized view ignores row security, and so does a view with the rights of its owner.
+-- A materialized view ignores row security. So does a view that runs with its owner's rights.
 select tests.lists(array(
   select format('%s of kind %s', class.oid::regclass, relkind) from pg_class class
   where pg_temp.is_ours(relnamespace) and relkind not in ('r', 'p', 'S', 'i', 'I', 'c')
     and (relkind <> 'v' or not coalesce(reloptions, '{}') && '{security_invoker=on,security_invoker=true}')
 ), '', 'every relation is a table, or a view with the rights of its caller');
--- A crash empties unlogged tables.
+-- PostgreSQL empties unlogged tables after a crash.
 select tests.lists(array(
   select class.oid::regclass::text from pg_class class
   where pg_temp.is_ours(relnamespace) and relkind in ('r', 'p') and relpersistence <> 'p'
@@ -71,7 +71,7 @@ select tests.lists(array(
     select from pg_index index
     where index.indrelid = link.conrelid and index.indisvalid
       and (index.indkey::int2[])[0:cardinality(link.conkey) - 1] @> link.conkey
-      -- Deleting a row looks up the rows that refer to it. A partial index on `is not null` is sufficient for this.
+      -- Deleting a row looks up the rows that refer to it, and needs an index for this. A partial index on `is not null` is sufficient.
       and (index.indpred is null or pg_get_expr(index.indpred, index.indrelid) ~ '^\(\w+ IS NOT NULL\)$')
   )
 ), '', 'every foreign key has an index');
@@ -94,25 +94,25 @@ select tests.lists(array(
       where link.conrelid = class.oid and link.contype = 'f' and attribute.attnum = any (link.conkey)
     )
 ), $expected$
-  -- The record of a person's actions outlives their account (rule 12.13).
+  -- These columns keep the ids of deleted people: the record of a person's actions outlives their account (rule 12.13).
   applications.reviewed_by
   audit.entries.actor
   audit.entries.person
   audit.entries.subject_id
   document_openings.administrator_id
   private.document_deciders.administrator_id
-  -- Ids that the database generates, and that no table's row has.
+  -- Ids that the database generates, which are not the key of any table.
   jobs.requirement_group
   jobs.series_id
   private.deliveries.claim
   private.unsubscribe_tokens.token
   -- An email about a job is sent even if the job has been deleted.
   private.deliveries.job_id
-  -- Refers to a table of the auth service. Without its session a row confirms nothing, and it is deleted within minutes.
+  -- Refers to a table of the auth service. A confirmation has no effect without its session, and is deleted within minutes.
   private.confirmations.session_id
-  -- Refers to a second factor, which may be removed while the notice stays.
+  -- Refers to a second factor. The notice stays when the factor is removed.
   private.security_notices.factor_id
-  -- Files are removed only after the account is gone. A person's used budget is deleted within the hour.
+  -- These rows outlive the account. Files are removed after it is deleted, and a used budget is deleted within the hour.
   private.budgets.user_id
   user_folders.user_id
 $expected$, 'every uuid column outside the list is a foreign key');
@@ -138,8 +138,8 @@ select tests.lists(array(
   course_progress
 $expected$, 'a trigger sets updated_at in every table outside the list');
 
--- Functions and commands refer to a function by its name. PostgreSQL tracks the other dependencies: triggers, policies, checks, defaults,
--- indexes.
+-- Lists which function or cron command mentions which function by name. PostgreSQL itself tracks the dependencies of triggers, policies,
+-- checks, defaults and indexes.
 create temporary view called as
 select distinct caller, name[1] as name
 from (
@@ -160,9 +160,9 @@ select tests.lists(array(
       where called.caller <> function.oid and called.name = format('%s.%s', function.pronamespace::regnamespace, function.proname)
     )
 ), $expected$
-  -- The auth service calls this function.
+  -- Called by the auth service.
   private.judge_second_factor(jsonb)
-  -- Migrations that change the localities call this function.
+  -- Called by migrations that change the localities.
   private.find_places_again(text[])
 $expected$, 'every private function outside the list is used');
 select tests.lists(array(
@@ -195,7 +195,8 @@ select tests.lists(array(
   where not exists (select from pg_extension where extname = needed)
 ), '', 'every extension that the project needs is installed');
 
--- jobs_stay_within_bounds checks the whole row, and sites_stay_within_bounds checks a site as a job.
+-- The constraints jobs_stay_within_bounds and sites_stay_within_bounds check a whole row by calling is_job_within_bounds. True if that
+-- function refuses an overlong text in the column `name`.
 create function pg_temp.is_job_text_limited(name text) returns boolean language plpgsql as $$
 begin
   perform private.is_job_within_bounds(jsonb_populate_record(null::public.jobs, jsonb_build_object(name, repeat('x', 20001))));
@@ -205,7 +206,7 @@ exception
 end
 $$;
 
--- Text of unlimited length could fill the disk. These columns have no check of their own. The comments say how each is limited instead.
+-- Text of unlimited length could fill the disk. The comments below say what limits the columns that have no check of their own.
 select results_eq($$
   select (class.oid::regclass || '.' || attribute.attname) collate "C" as name
   from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
@@ -232,11 +233,11 @@ $$, $$
     ('private.deliveries', '{link,message,reached,subject,type}'),
     ('private.job_openings', '{people}'), ('private.pending_document_notices', '{replaced}'),
     ('profiles', '{email,time_zone}'),
-    -- count_course_progress limits these columns to answers to the course's questions and a position in the course.
+    -- The trigger count_course_progress accepts only answers to the course's questions and a position in the course.
     ('course_progress', '{answers,current_question,current_section}'),
-    -- save_notification_settings accepts known time zones only; count_phone_sign_in truncates both texts.
+    -- The function save_notification_settings accepts only known time zones, and count_phone_sign_in truncates both texts.
     ('notification_settings', '{time_zone}'), ('private.sign_in_tries', '{caller,digits}'),
-    -- Storage's own file names, and a value that only the function deliver passes to begin_delivery.
+    -- File names from the storage service, and a value that only the edge function `deliver` passes to begin_delivery.
     ('document_openings', '{path}'), ('private.delivery_setup', '{channels}')
   ) as given (of, columns), unnest(columns) as column_name, lateral (select (of || '.' || column_name) collate "C" as name) named
   order by name

@@ -1,4 +1,4 @@
--- Which roles can reach which table, column and function: rules that all of them follow, including new ones.
+-- Rules about which roles can reach which tables, columns and functions. Every object must follow them, including new ones.
 begin;
 set local search_path = public, extensions;
 select plan(19);
@@ -97,7 +97,7 @@ select tests.lists(array(
   push_tokens.token
   push_tokens.updated_at
   sites, nothing
-$expected$, 'people cannot read these columns of the tables they read, and no sites');
+$expected$, 'people can read neither these columns of the tables they read nor any site');
 select tests.lists(array(
   select concat_ws(' ', privilege, name, column_name) from rights
   where role = 'service_role'
@@ -111,7 +111,7 @@ select tests.lists(array(
   only reads localities
 $expected$, 'the service''s key reads and writes rows of public only');
 
--- Rights to functions.
+-- Functions, and the roles that can call them.
 create temporary view callers as
 select function.oid, function.pronamespace::regnamespace::text as schema, function.prosecdef as is_definer,
   function.oid::regprocedure::text as name, function.prorettype = 'trigger'::regtype as is_trigger,
@@ -128,7 +128,7 @@ select tests.lists(array(select distinct name from callers where is_definer and 
 select tests.lists(array(
   select role || ' ' || name from callers where role not in ('authenticated', 'service_role', 'postgres', 'audit_keeper')
 ), $expected$
-  -- PostgREST calls check_request at the start of each request. The other functions are for people who are not signed in.
+  -- PostgREST calls check_request at the start of each request. The other functions are open to people who are not signed in.
   anon check_request()
   anon private.check_request()
   anon search_localities(text)
@@ -149,9 +149,9 @@ $expected$, 'visitors can call six functions, and the role public can call none'
 select tests.lists(array(
   select name from callers where schema = 'public' and role in ('authenticated', 'service_role') group by name having count(*) > 1
 ), $expected$
-  -- PostgREST calls this function at the start of each request.
+  -- PostgREST calls this function at the start of each request, whatever its role.
   check_request()
-  -- A computed column of rows that people and the service read.
+  -- A computed column of the table certificates, which people and the service read.
   certificate_state(certificates)
 $expected$, 'no function outside the list is for both people and the service');
 select tests.lists(array(
@@ -186,8 +186,8 @@ select tests.lists(array(select distinct name from callers where is_trigger and 
   private.set_updated_at()
 $expected$, 'every trigger function runs with its owner''s rights, except these');
 
--- People reach a private function through an API function with the caller's rights, or through a policy. The service also reaches it
--- through the checks and defaults of the rows it writes.
+-- People reach a private function through an API function that runs with the caller's rights, or through a policy. The service also reaches
+-- private functions through the checks and defaults of the rows it writes.
 create temporary view calls as
 select distinct function.oid, function.prosecdef as is_definer, name[1] as name
 from pg_proc function,
@@ -235,12 +235,12 @@ select tests.lists(array(
   from unnest(array['anon', 'authenticated', 'service_role']) role,
     unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger', 'maintain']) verb
   where has_table_privilege(role, 'public.made_later', verb)
-), '', 'a new table is granted to nobody');
+), '', 'no role of the API has a right to a new table');
 select tests.lists(array(
   select role || ' ' || function
   from unnest(array['anon', 'authenticated', 'service_role']) role, unnest(array['public.made_later()', 'private.made_later()']) function
   where has_function_privilege(role, function, 'execute')
-), '', 'a new function can be called by nobody');
+), '', 'no role of the API can call a new function');
 select is(tests.outcome('cleaner', 'update public.profiles set added_later = 1 where id = {cleaner}'), '42501',
   'a cleaner''s update of a column added later is refused');
 

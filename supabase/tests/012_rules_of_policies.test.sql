@@ -1,5 +1,5 @@
--- Row security: rules that every table, policy and bucket follows, including new ones. The matrices (020 to 028) show which rows each
--- kind of person reaches.
+-- Rules about row security. Every table, policy and bucket must follow them, including new ones. The matrices (020 to 028) test which rows
+-- each kind of person reaches.
 begin;
 set local search_path = public, extensions;
 select plan(14);
@@ -50,7 +50,7 @@ select tests.lists(array(
 ), $expected$
   delete push_tokens
   update notifications
-$expected$, 'under policies, people can write to no table of public except these');
+$expected$, 'policies let people write only to these tables of public');
 select tests.lists(array(
   select format('%s %s', operation, name) from policies where schema = 'public' and widens group by operation, name having count(*) > 1
 ), '', 'no table has two permissive policies for one operation');
@@ -75,16 +75,16 @@ select tests.lists(array(
     and has_column_privilege('authenticated', class.oid, attnum, 'select')
     and (typname in ('text', 'json', 'jsonb', 'bytea') or typcategory = 'A' or typtype = 'm')
     and (select prosrc from pg_proc where oid = 'private.assert_short_rows()'::regprocedure) !~ format('[(|]%s[|)'']', attname)
-    -- Excludes columns whose values are limited to a list of words, to a pattern, or to 1,000 characters.
+    -- Leaves out columns whose values are limited to a list of words, to a pattern, or to 1,000 characters.
     and not exists (
       select from pg_constraint, pg_get_constraintdef(pg_constraint.oid) said
       where conrelid = class.oid and contype = 'c' and conkey @> array[attnum]
         and said ~ format('\m%s (= ANY \(|<@ private|~ ''\^[^*+]*\$'')|char_length\(%1$s\) <= (1000|[1-9]\d\d?)\)', attname)
     )
 ), $expected$
-  -- The number of days away is limited, and therefore the length of their text.
+  -- A check limits the number of days away, which also limits the length of their text.
   availability.days_away
-  -- Limited by the functions that the columns' constraints call.
+  -- The columns' constraints call functions that limit the length.
   business.account_number
   courses.category
   courses.image_url
@@ -105,7 +105,7 @@ select tests.lists(array(
   profiles.phone
   profiles.photo_path
   unused_job_files.path
-  -- Written by our functions only: names, titles, zones, messages and paths.
+  -- Only our functions write these columns: names, titles, zones, messages and paths.
   applications.job_title
   certificates.course_title
   course_progress.current_question
@@ -122,7 +122,7 @@ select tests.lists(array(
   profiles.phone_digits
   profiles.search_text
   profiles.time_zone
-  -- The reader has one row for each of their devices.
+  -- A person reads only one row for each of their own devices.
   push_tokens.endpoint
 $expected$, 'columns of more than 1,000 characters can be read from only one row at a time');
 select tests.lists(array(
@@ -135,7 +135,7 @@ select tests.lists(array(
     'storage.object.delete'::text, 'storage.object.delete_many'::text])))
 $expected$, 'files and channels need an open session, and files allow few operations');
 
--- Platform settings that the project relies on.
+-- The limits of each storage bucket, which the platform enforces.
 select tests.lists(array(
   select format('%s, %s, %s bytes, %s', id, case when public then 'public' else 'private' end, coalesce(file_size_limit::text, 'any size'),
     coalesce(array_to_string(allowed_mime_types, ' '), 'any type'))

@@ -1,6 +1,6 @@
--- Every explicit lock that a function takes, in the order of its source. Two functions that lock the same rows in different orders can
--- deadlock, so the order is people, jobs, applications, and rows of a table by id. The list also shows checks for administrator rights:
--- they are repeated after a lock wait, because the rights can be revoked during it.
+-- Lists every explicit lock that a function takes, in the order of its source. Two functions that lock the same rows in different orders
+-- can deadlock, so the order is people, jobs, applications, and rows of a table by id. The list also shows each check for administrator
+-- rights. Functions repeat the check after waiting for a lock, because the rights can be revoked during the wait.
 begin;
 set local search_path = public, extensions;
 select plan(6);
@@ -169,14 +169,14 @@ select tests.lists(array(
   private.withdraw_application: lock_applications(array( select application.id from public.applications
 $expected$, 'every function takes the locks listed here, in this order');
 
--- Two transactions can insert the same row at once. If the function says `on conflict`, the second transaction skips or updates the row.
--- Otherwise it fails.
+-- Two transactions can insert the same row at once. With `on conflict`, the second transaction skips or updates the row. Without it, the
+-- second transaction fails.
 create function pg_temp.conflicts(code text) returns text language plpgsql immutable as $$
 declare
   flat text := regexp_replace(regexp_replace(code, '--[^\n]*', '', 'g'), '\s+', ' ', 'g');
   many constant bigint := (select count(*) from regexp_matches(flat, '\mon conflict\M', 'gi'));
 begin
-  -- Removes bracketed text except inserts, so that a remaining `where` belongs to the conflict clause.
+  -- Removes bracketed text except inserts, so that any remaining `where` belongs to `on conflict`.
   for depth in 1..5 loop
     flat := regexp_replace(flat, '\((?:(?!\minsert into\M)[^()])*\)', '', 'gi');
   end loop;
@@ -197,7 +197,7 @@ select tests.lists(array(
     and procedure.prosrc ~* '\mon\s+conflict\M'
 ), $expected$
   private.add_pay_line: public.pay_lines do nothing
-  -- Notices, requests and tokens that are sent or issued once: the second transaction finds the row of the first.
+  -- Notices, requests and tokens that are sent or issued once. The second transaction finds the row of the first and adds no other.
   private.remind_of_documents: private.document_reminders do nothing
   private.remind_of_jobs: private.job_reminders do nothing
   private.notify_people: private.job_notices_sent do nothing
@@ -210,17 +210,17 @@ select tests.lists(array(
   private.note_job_seen: private.jobs_seen do nothing
   private.post_job_series: public.jobs do nothing
   private.claim_deliveries: private.unsubscribe_tokens do nothing
-  -- Rows that the first save creates and the second save then updates.
+  -- The first save creates the row, and a second save updates it.
   private.save_course: public.courses do nothing
   private.save_course_progress: public.course_progress do nothing
   private.save_job: public.jobs do nothing, public.job_addresses do update, public.job_contacts do update, public.job_sites do update
   private.save_site: public.sites do nothing
   private.make_site_of_job: public.job_sites do nothing
   private.set_site_standing: private.site_people do update where
-  -- The second save reads the row of the first, and is refused if the holiday has another name.
+  -- The second save compares its name with the row of the first, and is refused if the names differ.
   private.save_holiday: public.holidays do nothing
-  -- One row for each person, application or file, and the last write counts. The profile or the job is locked, or only a timestamp is
-  -- updated.
+  -- One row for each person, application or file, in which the last write counts. The function holds a lock on the profile or the job, or
+  -- updates only a timestamp.
   private.save_profile: public.payment_details do update
   private.copy_accounts: private.payment_accounts do update, private.resent_accounts do update
   private.keep_what_is_owed: private.payment_accounts do update
@@ -240,29 +240,29 @@ select tests.lists(array(
   private.notify_of_decisions: public.user_folders do update
   private.announce_job_files: public.unused_job_files do update where
   private.list_dropped_job_files: public.unused_job_files do update
-  -- Only a person who withdrew can apply again. Others are refused.
+  -- A person can apply again only after withdrawing.
   private.apply_to_job: public.applications do update where
-  -- "Here" and "done" are reported separately, and each keeps its first time.
+  -- Each report ("Here", "done") sets its own column, and the first time stays.
   private.report_visit: public.visits do update
   private.save_availability: public.availability do nothing
   -- Completing a course again renews its certificate.
   private.issue_certificate: public.certificates do update
-  -- The second transaction adds to the row of the first or leaves this row unchanged. The function begin_delivery also skips a write that
-  -- changes little.
+  -- The second transaction adds to the row of the first, or leaves that row unchanged. begin_delivery also skips an update that changes
+  -- little.
   private.stop_reserve: private.paused_reserves do nothing
   private.count_try: private.sign_in_tries do update
   private.invite_for_unfilled: private.unfilled_handling do update
   private.invite_person: private.invitations do nothing
   private.notify_of_unfilled: private.unfilled_handling do update where
   private.begin_delivery: private.delivery_setup do update where
-  -- The conversation's lock is held.
+  -- The function holds a lock on the conversation.
   private.renew_deliveries: private.deliveries do update
   private.calendar_of: private.calendar_events do update where
-  -- The audit's chain continues from the last deleted entry.
+  -- Updates the record from which the remaining audit chain continues after old entries are erased.
   audit.keep_months: audit.erased do update
 $expected$, 'a second insert of the same row does nothing or updates it, as listed here');
 
--- Secrets come from a cryptographic generator, and every rule uses the transaction's timestamp.
+-- Secrets must come from a cryptographic generator, and rules must use the transaction's timestamp.
 select tests.lists(array(
   select procedure.oid::regproc || ': ' || string_agg(distinct found[1], ', ' order by found[1])
   from pg_proc procedure,
@@ -303,7 +303,7 @@ select tests.lists(array(
   private.note_about: gen_random_uuid()
 $expected$, 'a function uses randomness and the wall clock only where listed here');
 
--- Limits of each function: the number of rows it returns or changes is capped for any argument.
+-- Limits in each function. They cap how many rows it returns or changes, whatever its arguments are.
 select tests.lists(array(
   select procedure.oid::regproc || ': ' || string_agg(found[1], ', ' order by place)
   from pg_proc procedure,
@@ -483,8 +483,8 @@ select tests.lists(array(
   private.workers_for: least(25, ceil(messages / 200.0))
 $expected$, 'every function has the limits listed here');
 
--- Functions that return many or long rows reject expensive filters (rule 15.9). The other functions return one row, a few rows, or
--- numbers.
+-- Functions that return many or long rows refuse expensive filters (rule 15.9). The functions below need no such check, because they return
+-- few rows or numbers.
 select tests.lists(array(
   select procedure.oid::regproc::text
   from pg_proc procedure
@@ -533,7 +533,8 @@ select tests.lists(array(
   week_fit
 $expected$, 'every function outside the list that returns pages checks its filters');
 
--- PostgREST returns a column as often as the request names it.
+-- A request can name the same column many times, and PostgREST returns it each time. So functions with long texts must refuse repeated
+-- columns.
 select tests.lists(array(
   select procedure.oid::regproc::text
   from pg_proc procedure

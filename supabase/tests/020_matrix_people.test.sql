@@ -1,5 +1,5 @@
--- Who may do what with profiles, payment details and documents: the number of rows, the SQLSTATE, or RLS (row security refused a new
--- row). 0 means that row security hid the rows.
+-- Who may do what with profiles, payment details and documents. Each outcome is the number of rows, the SQLSTATE, or RLS (row security
+-- refused a new row). 0 means that row security hid the rows.
 begin;
 select plan(99);
 select tests.people(), tests.work();
@@ -8,8 +8,8 @@ insert into public.document_openings (administrator_id, user_id, type, path)
 values (tests.id('former'), tests.id('cleaner'), 'visa', tests.id('cleaner') || '/documents/visa/visa.pdf');
 
 select tests.matrix($expected$
--- profiles                                                            visitor cleaner other pending inactive rejected admin
--- founder former service
+-- Outcome of each statement on profiles, by person:
+-- visitor cleaner other pending inactive rejected admin founder former service
 select from public.profiles
     | 42501     1      1      1       1       1       8      8      1      8
 select from public.profiles where id = {cleaner}
@@ -41,7 +41,7 @@ delete from public.profiles where id = {cleaner}
 truncate public.profiles cascade
     | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 
--- payment_details
+-- The table payment_details, in the same columns.
 select from public.payment_details
     | 42501     1      1      0       0       0       0      0      0      2
 select from public.payment_details where user_id = {cleaner}
@@ -62,7 +62,7 @@ delete from public.payment_details
 truncate public.payment_details
     | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 
--- documents
+-- The table documents, in the same columns.
 select from public.documents
     | 42501     1      1      0       0       0       2      2      0      2
 select from public.documents where user_id = {cleaner}
@@ -84,7 +84,7 @@ delete from public.documents | 42501 42501 42501 42501 42501 42501 42501 42501 4
 truncate public.documents
     | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 
--- document_openings: a record that nobody writes by hand
+-- The table document_openings, in the same columns. Only functions write to it.
 select from public.document_openings
     | 42501     0      0      0       0       0       1      1      0      1
 select from public.document_openings where user_id = {me}
@@ -103,14 +103,14 @@ select from private.document_deciders
 select from private.document_reminders
     | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 
--- user_folders
+-- The table user_folders, in the same columns.
 select from public.user_folders
     | 42501     0      0      0       0       0       1      1      0      1
 insert into public.user_folders values ({me}, now())                 | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 update public.user_folders set sweep_from = now()                    | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 delete from public.user_folders                                      | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 
--- accounts are the platform's
+-- Accounts belong to the auth service, so no role of the API reaches them.
 select from auth.users
     | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 $expected$);

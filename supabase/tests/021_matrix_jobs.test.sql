@@ -6,7 +6,7 @@ select plan(63);
 select tests.people(), tests.work();
 
 select tests.matrix($expected$
--- jobs                                                     visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes on jobs, by person:                             visitor cleaner other pending inactive rejected admin founder former service
 select from public.jobs                                   | 42501     3      3      2       3       2       6      6      3      6
 select from public.jobs where status = 'Open'             | 42501     2      2      2       2       2       2      2      2      2
 select from public.jobs where id = {job_open}             | 42501     1      1      1       1       1       1      1      1      1
@@ -16,7 +16,7 @@ select from public.jobs where id = {job_progress}         | 42501     0      1  
 select from public.jobs where id = {job_closed}           | 42501     1      0      0       0       0       1      1      0      1
 select from public.jobs where id = {job_completed}        | 42501     0      0      0       0       0       1      1      0      1
 select ? from public.jobs [id full_description accepted_count is_full] | 42501 3 3 2 3 2 6 6 3 6
--- For administrators, through functions that check the caller.
+-- No person reads or writes these directly. Administrators use functions that check the caller.
 select ? from public.jobs [quote_reference_id created_by pending_count *] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 6
 insert into public.jobs default values | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 insert into public.jobs (?) values (default) [id project_name status created_by] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
@@ -29,7 +29,7 @@ delete from public.jobs where id = {job_open} | 42501 42501 42501 42501 42501 42
 delete from public.jobs | 42501 42501 42501 42501 42501 42501 42501 42501 42501 6
 truncate public.jobs cascade                              | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 
--- job_addresses
+-- The table job_addresses, in the same columns.
 select from public.job_addresses                          | 42501     3      2      1       1       0       6      6      2      6
 select from public.job_addresses where job_id = {job_open}      | 42501 1    1      1       0       0       1      1      1      1
 select from public.job_addresses where job_id = {job_guarded}   | 42501 1    0      0       0       0       1      1      0      1
@@ -51,7 +51,7 @@ delete from public.job_addresses where job_id = {job_open} | 42501 42501 42501 4
 truncate public.job_addresses                             | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 $expected$);
 
--- With the rule for active people only, pending people do not get the address either, but accepted people do.
+-- If only active people may see the address, a pending person sees it after being accepted, but not before.
 update public.jobs set address_rule = 'active' where status in ('Open', 'InProgress');
 select tests.matrix($expected$
 select from public.job_addresses where job_id = {job_open}      | 42501 1    1      0       0       0       1      1      1      1
@@ -59,7 +59,7 @@ select from public.job_addresses where job_id = {job_progress}  | 42501 0    1  
 $expected$);
 update public.jobs set address_rule = 'accepted' where id = tests.id('job_guarded');
 
--- A guarded job that is no longer listed: an accepted applicant still reads it with its address, a pending applicant without. The closed
+-- The job job_guarded is no longer listed: an accepted applicant still reads it with its address, a pending applicant without. The closed
 -- job is now guarded too: a rejected applicant reads it without its address.
 update public.jobs set status = 'Closed' where id = tests.id('job_guarded');
 update public.jobs set address_rule = 'accepted' where id = tests.id('job_closed');
@@ -70,11 +70,11 @@ select from public.jobs where id = {job_closed}                 | 42501 1    0  
 select from public.job_addresses where job_id = {job_closed}    | 42501 0    0      0       0       0       1      1      0      1
 $expected$);
 
--- Files to which no job refers yet, and files to which no job refers any more.
+-- Two unused files: one that no job refers to yet, and one that no job refers to any more.
 insert into public.unused_job_files (path, discard_from)
 values (tests.id('job_open') || '/images/new.jpg', now() + interval '1 day'), (tests.id('job_open') || '/images/old.jpg', now());
 select tests.matrix($expected$
--- unused_job_files                                         visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes on unused_job_files, by person:                 visitor cleaner other pending inactive rejected admin founder former service
 select from public.unused_job_files                       | 42501     0      0      0       0       0       2      2      0      2
 insert into public.unused_job_files (path, discard_from) values ('<job_open>/pdf/new.pdf', now())
     | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1

@@ -5,7 +5,7 @@ select plan(89);
 select tests.people(), tests.work();
 
 select tests.matrix($expected$
--- applications                                            visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes on applications, by person:                    visitor cleaner other pending inactive rejected admin founder former service
 select from public.applications                          | 42501     4      2      0       1       0       8      8      1      8
 select from public.applications where user_id = {cleaner} | 42501    4      0      0       0       0       4      4      0      4
 select from public.applications where job_id = {job_guarded} | 42501 1      1      0       0       0       2      2      0      2
@@ -32,7 +32,7 @@ delete from public.applications where user_id = {me}     | 42501   42501  42501 
 delete from public.applications                          | 42501   42501  42501  42501   42501   42501   42501  42501  42501    8
 truncate public.applications                             | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 
--- notifications
+-- The table notifications, in the same columns.
 select from public.notifications                         | 42501     2      1      0       0       0       0      0      0      3
 select from public.notifications where user_id = {cleaner} | 42501   2      0      0       0       0       0      0      0      2
 insert into public.notifications (user_id, message, type) values ({me}, 'm', 't')

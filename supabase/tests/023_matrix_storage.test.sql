@@ -1,9 +1,9 @@
--- Who may do what with files. The platform grants everything on storage.objects, so policies alone decide. RLS means that a new row is
--- refused, 0 that the person cannot see or change the rows.
+-- Who may do what with files. The platform grants every role all rights on storage.objects, so the policies alone decide. RLS means that a
+-- new row is refused. 0 means that the person cannot see or change the rows.
 begin;
 select plan(126);
 select tests.people(), tests.work();
--- The storage service sets the operation of the current request.
+-- The storage service sets this to the operation of the current request.
 select set_config('storage.operation', 'storage.object.upload', true);
 insert into public.user_folders select id, now() + interval '1 day' from public.profiles;
 
@@ -34,8 +34,8 @@ update public.jobs set image_paths = array[id || '/images/1.jpg']
 update public.jobs set pdf_path = id || '/pdf/plan.pdf' where id = tests.id('job_guarded');
 
 select tests.matrix($expected$
--- the bucket users                                     visitor cleaner other pending inactive rejected admin founder former service
--- administrators see pictures, and no document that they have not opened
+-- Outcomes in the bucket users, by person:             visitor cleaner other pending inactive rejected admin founder former service
+-- Administrators see profile pictures, and only the documents that they have opened.
 select from storage.objects where bucket_id = 'users' |    0      3      1      0       0       0       3      3      0      6
 select from storage.objects where name like '<cleaner>/%' and bucket_id = 'users' | 0 3 0 0 0 0 1      1      0      3
 select from storage.objects where name like '<cleaner>0/%' |  0    0      0      0       0       0       1      1      0      1
@@ -49,7 +49,7 @@ insert into storage.objects (bucket_id, name) values ('users', {me} || '/documen
     | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
 insert into storage.objects (bucket_id, name) values ('users', '<cleaner>/profilePictures/new.jpg')    | RLS 1 RLS RLS RLS RLS RLS RLS RLS 1
 insert into storage.objects (bucket_id, name) values ('users', '<cleaner>/documents/visa/new.pdf')     | RLS 1 RLS RLS RLS RLS RLS RLS RLS 1
--- paths of any other form are refused: a neighbour's prefix, no folder, steps upward, another type, a deeper folder, an empty name
+-- Paths of any other form are refused: another person's id as a prefix, no folder, `..`, another type, a deeper folder, an empty name.
 insert into storage.objects (bucket_id, name) values ('users', {me} || '0/profilePictures/new.jpg')
     | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1
 insert into storage.objects (bucket_id, name) values ('users', {me} || '.jpg')
@@ -85,8 +85,8 @@ update storage.objects set name = '<cleaner>/x.jpg' where name = '<cleaner>/prof
     |  0  RLS  0   0   0   0   0   0   0   1
 update storage.objects set bucket_id = 'jobs', name = '<job_open>/images/x.jpg' where name = '<cleaner>/profilePictures/face.jpg'
     | 0 RLS 0 0 0 0 0 0 0 1
--- nobody can remove a file in use; a file that no row refers to can be removed by its owner and, if it is a picture, by administrators
--- (documents below)
+-- Nobody can remove a file that is in use. The owner can remove a file that no row refers to. Administrators can do so only for pictures
+-- (documents follow below).
 delete from storage.objects where bucket_id = 'users'
     |  0   2   1   0   0   0   3   3   0   6
 delete from storage.objects where name like '%/card.pdf'
@@ -94,8 +94,8 @@ delete from storage.objects where name like '%/card.pdf'
 update storage.objects set metadata = '{}' where name like '%/card.pdf'
     |  0   0   0   0   0   0   0   0   0   1
 
--- the bucket jobs: whoever can read a job can read its files. Administrators can upload a file only at a path that was registered before.
--- They can delete a file only after its job has dropped it.
+-- The bucket jobs: people who can read a job can read its files. Administrators can upload a file only at a path that was registered
+-- before. They can delete a file only after its job no longer refers to it.
 select from storage.objects where bucket_id = 'jobs'  |    0      2      3      2       3       2       8      8      3      8
 select from storage.objects where name like '<job_draft>/%' |  0   0      0      0       0       0       1      1      1      1
 insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>/images/new.?') [jpg png] | RLS RLS RLS RLS RLS RLS 1 1 RLS 1
@@ -124,7 +124,7 @@ update storage.objects set name = '<job_open>/images/2.jpg' where name = '<job_o
     |  0   0   0   0   0   0  RLS RLS  0   1
 update storage.objects set bucket_id = 'users' where name = '<job_open>/images/new.webp'
     |  0   0   0   0   0   0  RLS RLS  0   1
--- administrators cannot move a file to another bucket or path, although they would see it there
+-- Administrators cannot move a file to another bucket or path, although they could see the file there.
 update storage.objects set bucket_id = 'courses' where name = '<job_open>/images/new.webp'
     |  0   0   0   0   0   0  RLS RLS  0   1
 update storage.objects set name = '<job_open>/images/gone.jpg' where name = '<job_open>/images/new.webp'
@@ -138,7 +138,7 @@ delete from storage.objects where name in ('<job_open>/images/1.jpg', '<job_open
 delete from storage.objects where bucket_id = 'jobs'
     |  0   0   0   0   0   0   2   2   0   8
 
--- nobody can reach another bucket, or a bucket itself
+-- No person can use another bucket, or read or change the list of buckets.
 insert into storage.objects (bucket_id, name) values ('avatars', {me} || '/profilePictures/new.jpg')
     | RLS RLS RLS RLS RLS RLS RLS RLS RLS 23503
 select from storage.buckets                           |    0      0      0      0       0       0       0      0      0      3
@@ -184,8 +184,8 @@ select is(tests.outcome(who, $$delete from storage.objects where name like '%/do
   who || ' removes only unused documents they may remove')
 from (values ('admin', '1'), ('founder', '1'), ('former', '0'), ('cleaner', '1'), ('other', '0')) as given (who, wanted);
 
--- A photo's thumbnail follows the rules of its photo: readable where the photo is, stored where the photo's upload is registered, removed
--- once no job refers to the photo.
+-- A thumbnail follows the rules of its photo. The same people can read both. A thumbnail can be uploaded while its photo is registered for
+-- upload, and removed once no job refers to the photo.
 select set_config('storage.operation', 'storage.object.upload', true);
 insert into storage.objects (bucket_id, name)
 select 'jobs', tests.fill(path, 'nobody')
@@ -194,7 +194,7 @@ from unnest(array[
   '<job_open>/thumbnails/old.jpg', '<job_missing>/thumbnails/new.jpg'
 ]) path;
 select tests.matrix($expected$
---                                                             visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes on thumbnails, by person:                          visitor cleaner other pending inactive rejected admin founder former service
 select from storage.objects where name like '%/thumbnails/%' |    0      1      2      1       2       1       6      6      2      6
 insert into storage.objects (bucket_id, name) values ('jobs', '<job_open>/thumbnails/new.jpg') | RLS RLS RLS RLS RLS RLS 1 1 RLS 1
 insert into storage.objects (bucket_id, name) values ('users', '<job_open>/thumbnails/new.jpg') | RLS RLS RLS RLS RLS RLS RLS RLS RLS 1

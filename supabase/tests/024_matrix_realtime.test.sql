@@ -1,5 +1,5 @@
--- Who may join which channel: the realtime service checks, as the joining person, whether a broadcast of that topic would be readable.
--- During the check, realtime.topic() is the channel's name.
+-- Who may join which channel. The realtime service allows a join if the person could read a broadcast of that topic. During this check,
+-- realtime.topic() is the channel's name.
 begin;
 select plan(19);
 select tests.people(), tests.work();
@@ -11,8 +11,8 @@ values
 
 select set_config('realtime.topic', 'user:' || tests.id('cleaner'), true);
 select tests.matrix($expected$
--- the cleaner's topic                                                     visitor cleaner other pending inactive rejected admin
--- founder former service
+-- Outcomes on the cleaner's topic, by person:
+-- visitor cleaner other pending inactive rejected admin founder former service
 select from realtime.messages where extension = 'broadcast'
     |  0       1      0      0       0       0       0      0      0      1
 select from realtime.messages where extension = 'presence'
@@ -31,7 +31,7 @@ select from realtime.messages where extension = 'broadcast'
     |  0       0      1      0       0       0       0      0      0      1
 $expected$);
 
--- Another session of the same person has another topic, so a message to a logged-out session reaches no other session.
+-- Each session of a person has its own topic, so that a logged-out session cannot listen to another session.
 insert into auth.sessions (id, user_id, created_at) values (tests.id('job_open'), tests.id('cleaner'), now());
 create function pg_temp.hears(session text, topic text) returns bigint language plpgsql as $$
 declare
@@ -49,7 +49,7 @@ select is(pg_temp.hears(session, 'user:' || tests.id(topic)), wanted,
   format('the cleaner receives the topic of session %s in session %s: %s', topic, session, wanted))
 from (values ('job_open', 'job_open', 1::bigint), ('job_open', 'cleaner', 0), ('cleaner', 'job_open', 0)) as given (session, topic, wanted);
 
--- Near misses: a prefix, an extra character, the id alone, another word, no topic at all.
+-- Topics that nearly match are refused: a prefix, an extra character, the id alone, another word, no topic at all.
 select set_config('realtime.topic', 'user:' || left(tests.id('cleaner')::text, 35), true);
 select tests.matrix($$select from realtime.messages where extension = 'broadcast' | 0 0 0 0 0 0 0 0 0 1$$);
 select set_config('realtime.topic', 'user:' || tests.id('cleaner') || '0', true);
@@ -61,7 +61,7 @@ select tests.matrix($$select from realtime.messages where extension = 'broadcast
 select set_config('realtime.topic', '', true);
 select tests.matrix($$select from realtime.messages where extension = 'broadcast' | 0 0 0 0 0 0 0 0 0 1$$);
 
--- The administrators' channel, and near misses.
+-- The administrators' topic, and topics that nearly match it.
 insert into realtime.messages (topic, extension, event, payload, private)
 values ('administrators:' || tests.id('admin'), 'presence', null, '{}', true);
 select set_config('realtime.topic', 'administrators:' || tests.id('admin'), true);

@@ -14,7 +14,7 @@ insert into public.notifications (user_id, message, type) select tests.id(name),
 insert into private.delivery_calls (id, made_at) values (tests.id('job_open'), now());
 
 select tests.matrix($expected$
--- notification_settings                                    visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes on notification_settings, by person:            visitor cleaner other pending inactive rejected admin founder former service
 select from public.notification_settings                  | 42501     1      1      0       0       0       0      0      0    42501
 select from public.notification_settings where user_id = {cleaner} | 42501 1 0      0       0       0       0      0      0    42501
 insert into public.notification_settings (user_id, time_zone) values ({me}, 'UTC')
@@ -27,7 +27,7 @@ select public.my_notification_settings()                  | 42501     1      1  
 select public.save_notification_settings('{"push_nearby": false}') | 42501 1 1      1       1       1       1      1      1    42501
 select private.switches_of({me})                          | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
 
--- nobody can read or write the private tables
+-- Nobody can read or write the private tables.
 select from private.? [deliveries delivery_calls delivery_setup notification_choices unsubscribe_tokens]
     | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 insert into private.? default values [deliveries delivery_calls delivery_setup notification_choices unsubscribe_tokens]
@@ -43,7 +43,7 @@ truncate private.? [deliveries delivery_calls delivery_setup notification_choice
     | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 select from ? [vault.secrets vault.decrypted_secrets]     | 42501   42501  42501  42501   42501   42501   42501  42501  42501   0
 
--- only the function deliver sends messages, and only the database calls deliver
+-- Only the edge function `deliver` sends messages, and only the database can start it.
 select public.begin_delivery({job_open}, '{push}')        | 42501   42501  42501  42501   42501   42501   42501  42501  42501   1
 select private.begin_delivery({job_open}, '{push}', now()) | 42501  42501  42501  42501   42501   42501   42501  42501  42501   1
 select from public.claim_deliveries()                     | 42501   42501  42501  42501   42501   42501   42501  42501  42501   2
@@ -56,11 +56,11 @@ select private.call_deliver_when_due(now())               | 42501   42501  42501
 select private.tidy_outbox(now())                         | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
 select private.erase_removed_notifications(now())         | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
 
--- anybody who has the link of an email can stop emails of that kind
+-- Anyone who has the link of an email can stop emails of that kind.
 select public.unsubscribe({job_open}, 'changes')          |   1       1      1      1       1       1       1      1      1    42501
 select private.unsubscribe({job_open}, 'changes')         | 42501     1      1      1       1       1       1      1      1    42501
 
--- only administrators see what was sent to whom
+-- Only administrators see which messages were sent to a person.
 select from public.user_deliveries({cleaner})             | 42501   PT403  PT403  PT403   PT403   PT403     1      1    PT403  42501
 select from public.delivery_problems()                    | 42501   PT403  PT403  PT403   PT403   PT403     1      1    PT403  42501
 select from public.unsent_deliveries()                    | 42501   PT403  PT403  PT403   PT403   PT403     0      0    PT403  42501

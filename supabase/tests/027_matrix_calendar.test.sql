@@ -8,12 +8,12 @@ update public.jobs set start_date = current_date where id = tests.id('job_guarde
 select count(*) from private.calendar_of(tests.id('cleaner'), null, now());
 
 select tests.matrix($expected$
--- one's own feed                                           visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes of calls about one's own feed, by person:       visitor cleaner other pending inactive rejected admin founder former service
 select public.my_calendar_feed()                          | 42501     1      1      1       1       1       1      1      1    42501
 select public.make_calendar_feed()                        | 42501     1      1      1       1       1       1      1      1    42501
 select public.revoke_calendar_feed()                      | 42501     1      1      1       1       1       1      1      1    42501
 
--- nobody can read or write the private tables
+-- Nobody can read or write the private tables.
 select from private.? [calendar_feeds calendar_events]    | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
 insert into private.? default values [calendar_feeds calendar_events] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 update private.calendar_feeds set made_at = now()         | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
@@ -21,7 +21,7 @@ update private.calendar_events set sequence = 9           | 42501   42501  42501
 delete from private.? [calendar_feeds calendar_events]    | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
 truncate private.? [calendar_feeds calendar_events]       | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
 
--- only the edge function reads calendars
+-- Only the edge function can read a calendar.
 select from public.feed_events({job_open})                | 42501   42501  42501  42501   42501   42501   42501  42501  42501   1
 select from public.job_event({cleaner}, {job_guarded})    | 42501   42501  42501  42501   42501   42501   42501  42501  42501   1
 select from private.calendar_of({cleaner}, null, now())   | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501

@@ -1,4 +1,4 @@
--- Who reads which rows of the tables that the other matrices leave out. Most of these tables hold rows of three people.
+-- Who may read which rows of further tables, most of which hold one row for each of three people.
 begin;
 select plan(23);
 select tests.people(), tests.work(), tests.training();
@@ -30,7 +30,7 @@ insert into public.user_folders (user_id, sweep_from) select tests.id(who), now(
 insert into public.job_contacts values (tests.id('job_guarded'), 'Jo', null), (tests.id('job_progress'), 'Sam', null);
 
 select tests.matrix($expected$
---                                            visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes by person:                        visitor cleaner other pending inactive rejected admin founder former service
 select from public.availability              | 42501     1      1      0       1       0       3      3      0    42501
 select from public.availability where user_id = {cleaner} | 42501 1 0  0       0       0       1      1      0    42501
 select from public.notification_settings     | 42501     1      1      0       0       0       1      0      0    42501

@@ -1,10 +1,10 @@
--- Requirements of the hosted service that a plain database does not have, for every function.
+-- Requirements of the hosted service that a plain PostgreSQL does not enforce, checked for every function.
 begin;
 set local search_path = public, extensions;
 select plan(6);
 select tests.people(), tests.work(), tests.training();
 
--- The extension safeupdate, loaded for every API session, refuses statements without WHERE, in functions too.
+-- The hosted service loads the extension safeupdate for every API session. It refuses UPDATE and DELETE without WHERE, also in functions.
 create function pg_temp.without_where(body text) returns setof text language sql as $$
   select regexp_replace(btrim(statement), '\s+', ' ', 'g')
   from regexp_split_to_table(regexp_replace(body, '--[^\n]*', '', 'g'), ';') part,
@@ -21,7 +21,7 @@ select tests.lists(array(
 select tests.lists(array(
   select statement from pg_temp.without_where($$
     update public.jobs set status = 'Open';
-    -- The word where appears in a comment only.
+    -- The word `where` is only in a comment, so the check must report this statement.
     delete from public.jobs;
     insert into a values (1) on conflict (id) do update set b = excluded.b;
     select from a for update; select from a for no key update;
@@ -31,9 +31,9 @@ select tests.lists(array(
   update public.jobs set status = 'Open'
   delete from public.jobs
   delete from a'
-$expected$, 'an UPDATE or DELETE without WHERE would be found');
+$expected$, 'this check finds an UPDATE or DELETE without WHERE');
 
--- PostgREST calls a stable or immutable function in a read-only transaction for any method.
+-- PostgREST runs a stable or immutable function in a read-only transaction, also for a POST request.
 create function pg_temp.read_only_outcome(who text, call text) returns text language plpgsql as $$
 begin
   perform tests.act_as(who), set_config('transaction_read_only', 'on', true);
@@ -61,10 +61,10 @@ select tests.lists(array(
     and pg_temp.read_only_outcome(who, pg_temp.call_of(function)) is not null
 ), '', 'every function that is not volatile runs in a read-only transaction');
 select isnt(pg_temp.read_only_outcome('admin', 'select public.files_to_discard()'), null,
-  'a non-volatile function that locks rows would be found');
+  'this check finds a non-volatile function that locks rows');
 
--- The planner's row estimate includes rows that the caller may not read. The check examines the whole statement, so this one begins as a
--- statement of PostgREST does.
+-- The plan of a statement would show how many rows exist that the caller cannot read. The refusal looks at the whole statement, so this one
+-- starts as a statement of PostgREST does.
 create temporary table told (answer text);
 explain (analyze, costs off) insert into told select tests.answer('cleaner', 'select count(*) from public.jobs');
 select is(answer, '! PT400 Only exact counts are given.', 'the API refuses to explain a statement') from told;

@@ -10,7 +10,7 @@ select tests.people(), tests.work(), tests.training();
 create temp table hostile as
   select given.type::regtype as type, value from (values
     ('text', '{"", " ", "%", "\\", "\"", "''", "_%_", "%1$s %L", "é 😀 İ", "; drop table public.jobs; --"}'::text[]),
-    -- Long text, and text too long for an index even when compressed.
+    -- Long text, and text that is too long for an index even when compressed.
     ('text', array[repeat('x', 300000), (select string_agg(md5(number::text), '') from generate_series(1, 1000) number),
       repeat('word ', 10000), e'\x01\x02\x7f\n\t', repeat('(', 1000), '[[:alpha:]]', '(?=', '{}']),
     ('uuid', array[gen_random_uuid()::text, tests.id('job_open')::text, tests.id('cleaner')::text]),
@@ -45,7 +45,7 @@ create function pg_temp.harmless(type regtype) returns text language sql as $$
     when 'integer'::regtype then '1' when 'text'::regtype then '0412345678' when 'timestamptz'::regtype then '2026-01-01' end
 $$;
 
--- Functions that save a whole form, with the form's content.
+-- Functions that save a whole form, with the argument's type and some valid content.
 create function pg_temp.forms() returns table (function text, input regclass, content jsonb) language sql as $$
   values ('save_job', 'public.job_input'::regclass, jsonb_build_object('id', tests.id('job_open'))),
     ('save_business', 'public.business_input', '{}'),
@@ -53,7 +53,7 @@ create function pg_temp.forms() returns table (function text, input regclass, co
     ('save_profile', 'public.profile_input', '{"name": "Ana", "phone": "0412345678", "proximity": 10}')
 $$;
 
--- One call for each value of each argument, with harmless values for the other required arguments.
+-- One call for each hostile value of each argument. The other required arguments get harmless values.
 create function pg_temp.calls(function pg_proc) returns table (label text, call text) language sql as $$
   with argument as (
     select place, type::oid::regtype, function.proargnames[place] as name, place > function.pronargs - function.pronargdefaults as optional
@@ -92,7 +92,7 @@ select tests.lists(array(
     and (tests.tries_all() or function.proname not in ('check_phone_sign_in', 'confirm_identity', 'delete_account')
       or length(call) > 100000)
     and fault is not null
-    -- The profile form checks the same limits itself and shows the error beside the field.
+    -- save_profile leaves some limits to a constraint (23514). The form checks them first and shows the error beside the field.
     and not (function.proname = 'save_profile' and fault like '23514 %')
 ), '', 'no function fails unexpectedly at hostile input');
 select tests.lists(array(
@@ -100,7 +100,7 @@ select tests.lists(array(
   from pg_proc function, unnest(function.proargtypes::oid[]) type
   where function.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', function.oid, 'execute')
     and type::regtype not in (select hostile.type from hostile)
-), '', 'hostile values are known for every argument type');
+), '', 'this test has hostile values for every argument type');
 
 select * from finish();
 rollback;

@@ -1,10 +1,9 @@
--- Text is text: quotes, backslashes, wildcards and semicolons have no special meaning to a function, in any parameter and with any other
--- arguments.
+-- Quotes, backslashes, wildcards and semicolons have no special meaning in a text. This holds for every parameter of every function.
 begin;
 set local search_path = public, extensions;
 select plan(3);
 select tests.people(), tests.work(), tests.training();
--- Gives the lists rows that an injection could reveal, and people locations near them.
+-- Fills the lists with rows that an SQL injection could reveal, and puts people and jobs near each other.
 update public.profiles set postcode = '4000', location = 'Brisbane';
 update public.jobs set location_postcode = '4000', location_city = 'Brisbane', location_state = 'QLD', starts_at = null,
   start_date = '2099-03-01'
@@ -16,7 +15,8 @@ create function pg_temp.hostile() returns table (value text) language sql as $ho
   select value from (values ('z''qj'), ('\''; --'), ('%%%'), (';;\'), (''' or true --')) others (value) where tests.tries_all()
 $hostile$;
 
--- Values of the other arguments while one argument is tried: omitted if optional, or as a page would send them.
+-- The other arguments while one argument is tried. In the context `alone` they are left out if optional. In the others they are as a page
+-- would send them.
 create function pg_temp.contexts() returns table (context text, is_full boolean) language sql as $$
   values ('alone', false), ('nearest', true), ('soonest', true)
 $$;
@@ -38,7 +38,7 @@ create function pg_temp.usual(name text, type regtype, context text) returns tex
   end
 $$;
 
--- One call for each text parameter of each function, in each context; <?> is where the value goes.
+-- One call for each text parameter of each function in each context. The placeholder <?> marks where the hostile text goes.
 create function pg_temp.calls() returns table (label text, call text) language sql as $$
   with argument as (
     select function.oid, function.proname, place, type::oid::regtype as type, function.proargnames[place] as name,
@@ -100,7 +100,7 @@ select tests.lists(array(
 select tests.lists(array(
   select format('%s as %s: %s gives %s instead of %s', label, who, value, got, usual) from tried
   where got is distinct from usual and not (got ~ '^PT4' or usual ~ '^PT4')
-    -- The audit still lists jobs of a seed that tests.people has deleted, and some have an apostrophe in their title.
+    -- The audit still has entries about the seed's jobs, which tests.people deletes. Some of their titles contain an apostrophe.
     and not (label = 'search_audit(query)' and value = '''')
 ), '', 'hostile text finds exactly what an ordinary word finds');
 select cmp_ok((select count(distinct label) from tried where usual !~ '^PT4'), '>', 30::bigint,

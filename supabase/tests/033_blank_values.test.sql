@@ -1,5 +1,5 @@
--- Saving a blank over a value: every function that saves texts refuses the blank, stores null, or leaves the old value. No stored value
--- looks empty.
+-- What happens when a blank is saved over a value: every function refuses it, stores null, or keeps the old value. No stored value looks
+-- empty.
 begin;
 set local search_path = public, extensions;
 set local statement_timeout = '10min';
@@ -13,7 +13,7 @@ insert into storage.objects (bucket_id, name, metadata) values
   ('jobs', tests.id('job_open') || '/pdf/plan.pdf', '{"mimetype": "application/pdf"}');
 insert into public.unused_job_files (path, discard_from) select name, now() + interval '1 day' from storage.objects where bucket_id = 'jobs'
 on conflict do nothing;
--- A payment that can be returned, and one that was returned.
+-- Two payments: one that can be returned, and one that already was.
 insert into public.pay_runs (id, until) values (tests.id('job_open'), '2026-01-31');
 insert into public.payments (id, pay_run_id, user_id, name) values
   (tests.id('job_open'), tests.id('job_open'), tests.id('cleaner'), 'cleaner'),
@@ -24,7 +24,7 @@ values (tests.id('job_guarded'), tests.id('job_open'), '2026-02-01', 'Closed');
 insert into public.departed_people (id, name) values (tests.id('job_draft'), 'Gone');
 insert into public.sites (id, name) values (tests.id('doc_checked'), 'Hall');
 
--- Each function that takes texts, with its caller and valid values. In a jsonb argument every text is tried.
+-- Each function that saves texts, with a caller and valid arguments. In a jsonb argument, every text inside is tried.
 create temp table calls (function text, who text, arguments jsonb);
 insert into calls select function, who, tests.fill(arguments, who)::jsonb from (values
   ('reject_pay_file', 'admin', '{"run_id": "<job_open>", "reason": "Wrong day"}'),
@@ -113,13 +113,13 @@ select tests.lists(array(
   undo_visit
   unsubscribe
 $expected$, 'every function that stores texts is tried, except these');
--- Sets a value for every text of a job that the call does not set.
+-- Adds a value for every text of a job that the call leaves out.
 update calls set arguments = jsonb_set(arguments, '{job}', (
   select coalesce(jsonb_object_agg(attname, case atttypid when 'text'::regtype then '"Words"' else '["Words"]'::jsonb end), '{}')
   from pg_attribute where attrelid = 'public.job_input'::regclass and atttypid in ('text'::regtype, 'text[]'::regtype)
 ) || (arguments -> 'job')) where function = 'save_job';
 
--- Every stored text and jsonb column, as a query for values that look empty.
+-- Collects every column of type text or jsonb, with a query that finds values that look empty.
 create function pg_temp.looks_empty(value text) returns boolean language sql immutable as $$ select value ~ '^[\s\u00a0\u200b\u3000]*$' $$;
 create temp table cells as
 select string_agg(format('select %L where exists (select from %s t where %s)', class.relname || '.' || attname, class.oid::regclass,
@@ -133,11 +133,11 @@ select string_agg(format('select %L where exists (select from %s t where %s)', c
 from pg_class class join pg_attribute on attrelid = class.oid
 where class.relkind = 'r' and class.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
   and attnum > 0 and not attisdropped and atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype)
-  -- Composed from the storage service's file metadata.
+  -- Filled from the storage service's metadata of the file, not from text that a person enters.
   and (class.relname, attname) <> ('documents', 'content')
-  -- Thousands of rows come from a migration, and nothing else writes to this table.
+  -- Leaves out localities: only migrations write to this table, and it has thousands of rows.
   and class.relname <> 'localities';
--- Generated as static SQL, so that the plan is cached rather than made for each call.
+-- The function's SQL is static, so that PostgreSQL caches its plan.
 do $write$
 begin
   execute (select format(
@@ -146,7 +146,7 @@ begin
 end
 $write$;
 
--- The paths of the texts in a call's arguments.
+-- Returns the path of every text inside a call's arguments.
 create function pg_temp.texts(given jsonb, path text[] default '{}') returns setof text[] language sql as $$
   select path where jsonb_typeof(given) = 'string'
   union all select pg_temp.texts(part.value, path || part.key) from jsonb_each(case when jsonb_typeof(given) = 'object' then given end) part
@@ -164,7 +164,7 @@ create function pg_temp.call_of(function text, arguments jsonb) returns text lan
   ) known
 $$;
 create temp table at_first as select pg_temp.empty_cells() as empty;
--- The faults of a call: a failure other than a refusal, or a value that looks empty only after the call. The call is rolled back.
+-- Returns the faults of a call: an error that is not a refusal, or a column that looks empty only after the call. Rolled back afterwards.
 create function pg_temp.wrong(who text, call text, may_be_refused boolean) returns text language plpgsql as $$
 declare
   since text[];

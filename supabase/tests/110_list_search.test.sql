@@ -24,7 +24,7 @@ from (values
 select is((select count(*) from private.search_words(query)), 0::bigint, 'a search has no word in ' || quote_literal(query))
 from (values (''), ('  '), ('-'), (''''), ('. .')) as given (query);
 select is(private.indexed_condition('title', '{ab,abc}'), $$private.letter_pairs(title) @> array['ab'] and title like '%abc%'$$,
-  'a search can use the index alone');
+  'indexed_condition adds like only for a word of more than two letters');
 select is(private.letter_pairs(given), wanted::text[], 'letter_pairs returns the letters and pairs of ' || quote_literal(given))
 from (values ('abc', '{a,b,c,ab,bc}'), ('é', '{é}'), ('', '{}')) as given (given, wanted);
 
@@ -33,7 +33,7 @@ select is(private.is_frequent('pg_temp.numbers entry', 'number desc', condition)
   'is_frequent decides whether a page fills up soon: ' || condition)
 from (values
   ('entry.number > 5000 - 1', true), ('entry.number > 5000', false),
-  -- the 25th match is the 5,000th newest entry
+  -- The 25th match is the 5,000th newest entry, so the two conditions are just inside and outside the limit.
   ('entry.number <= 49', true), ('entry.number <= 48', false)
 ) as given (condition, wanted);
 select is(private.ids_by_index('pg_temp.numbers entry', condition, 4), (select wanted::uuid[]),

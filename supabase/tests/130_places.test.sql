@@ -4,7 +4,7 @@ set local search_path = public, extensions;
 select plan(94);
 select tests.nowhere(), tests.people();
 
--- The nearest locality, with its distance unless the location is the locality itself.
+-- Names the locality nearest to a location, and the distance in km if it is not 0.
 create temporary table placed as select postcode, locality, state, ll_to_earth(latitude, longitude) as place from public.localities;
 create function pg_temp.label(place earth) returns text language sql as $$
   select concat_ws(' ', locality, state, postcode, nullif(round(earth_distance(label.place, placed.place) / 1000)::text || ' km', '0 km'))
@@ -15,20 +15,20 @@ $$;
 select is(pg_temp.label(private.find_place(postcode, place, state)), wanted,
   format('the text %s, %s, %s is placed in %s', postcode, place, state, coalesce(wanted, 'nowhere')))
 from (values
-  -- with a postcode: the locality that the text names, or else the middle of the postcode's localities
+  -- With a postcode: the locality that the text names, otherwise the middle of the postcode's localities.
   ('4064', 'Paddington', 'QLD', 'Paddington QLD 4064'), ('4064', 'Milton, Brisbane', null, 'Milton QLD 4064'),
   ('4064', 'MILTON', 'VIC', 'Milton QLD 4064'), ('4064', 'Brisbane', 'QLD', 'Baroona QLD 4064'), ('4064', null, null, 'Baroona QLD 4064'),
   (' 4064 ', null, null, 'Baroona QLD 4064'), ('QLD 4064', null, null, 'Baroona QLD 4064'),
   ('4064', 'Paddington, Sydney', null, 'Paddington QLD 4064'),
   ('800', null, null, 'Darwin NT 0800'),
-  -- two localities of postcode 4171 are equally near its middle
+  -- Two localities of postcode 4171 are equally near its middle.
   ('4171', null, null, 'Galloways Hill QLD 4171'),
-  -- a postcode whose localities are in three states
+  -- Postcode 0872 has localities in three states.
   ('0872', null, 'SA', 'Ernabella SA 0872 5 km'), ('0872', null, 'WA', 'Ngaanyatjarra-Giles WA 0872'),
-  -- with an unknown postcode, the text alone decides
+  -- With an unknown postcode, only the text decides.
   ('9999', 'Brisbane', 'QLD', 'Brisbane QLD 4000'), ('9999', null, null, null), ('none', 'Hobart', null, 'Hobart TAS 7000'),
   ('40641', null, null, null), (repeat('4', 200), null, null, null),
-  -- a suburb with its state
+  -- A suburb with its state.
   (null, 'Paddington', 'QLD', 'Paddington QLD 4064'), (null, 'Paddington', 'New South Wales', 'Paddington NSW 2021'),
   (null, 'Paddington', 'n.s.w.', 'Paddington NSW 2021'), (null, 'Paddington, QLD', null, 'Paddington QLD 4064'),
   (null, 'Paddington Qld', null, 'Paddington QLD 4064'), (null, 'paddington,  queensland', null, 'Paddington QLD 4064'),
@@ -36,7 +36,7 @@ from (values
   (null, 'O’Connor ACT', null, 'O''Connor ACT 2602'),
   (null, 'Adelaide, South Australia, Australia', null, 'Adelaide SA 5000'), (null, 'Mt Gravatt', 'QLD', 'Mount Gravatt QLD 4122'),
   (null, 'Mount Barker, South Australia', null, 'Mount Barker SA 5251'),
-  -- a suburb with its city, which tells equal names apart
+  -- A suburb with its city, which distinguishes suburbs of the same name.
   (null, 'Paddington, Brisbane', null, 'Paddington QLD 4064'), (null, 'Paddington Sydney', null, 'Paddington NSW 2021'),
   (null, 'St. Kilda, Melbourne', null, 'St Kilda VIC 3182'), (null, 'Richmond, Melbourne', null, 'Richmond VIC 3121'),
   (null, 'Coolangatta, Gold Coast', null, 'Coolangatta QLD 4225'), (null, 'Geelong West, Geelong', null, 'Geelong West VIC 3218'),
@@ -44,19 +44,19 @@ from (values
   (null, 'Perth, Brisbane', null, 'Brisbane QLD 4000'),
   (null, 'Nowhere Perth, Brisbane', 'QLD', 'Brisbane QLD 4000'),
   (null, 'West End QLD 4101, Australia', null, (select pg_temp.label(private.find_place('4101', 'West End', null)))),
-  -- a name that only one locality has, or a city
+  -- A name that only one locality has, or the name of a city.
   (null, 'Fortitude Valley', null, 'Fortitude Valley QLD 4006'), (null, 'South Brisbane', null, 'South Brisbane QLD 4101'),
   (null, 'Brisbane', null, 'Brisbane QLD 4000'), (null, ' gold  COAST ', null, 'Surfers Paradise QLD 4217'),
   (null, 'Sydney CBD', null, 'Sydney NSW 2000'), (null, 'Alice CBD Springs', null, null),
   (null, 'Melbourne', null, 'Melbourne VIC 3000'), (null, 'Perth', null, 'Perth WA 6000'), (null, 'Perth WA', null, 'Perth WA 6000'),
   (null, 'Alice Springs', 'NT', 'Alice Springs NT 0870'),
-  -- several localities have the name, and the text does not say which one is meant: no location
+  -- Several localities have the name, and the text does not say which one is meant, so there is no location.
   (null, 'Paddington', null, null), (null, 'Richmond', null, null), (null, 'West End', 'QLD', null), (null, 'Gold Coast', 'NSW', null),
-  -- texts that name no locality
+  -- Texts that name no locality.
   (null, null, null, null), ('', '', '', null), (null, ' , , ', null, null), (null, 'London', null, null), (null, 'Queensland', null, null),
   (null, 'South Australia', null, null), (null, 'Australia', null, null), (null, '%', '%', null),
   (repeat('x', 10000), repeat('(', 10000), '[', null),
-  -- only the beginning of a long text is read
+  -- Only the beginning of a long text is read.
   (null, concat('Hobart', repeat(' ', 200), 'x'), null, 'Hobart TAS 7000')
 ) as given (postcode, place, state, wanted);
 
@@ -66,7 +66,7 @@ from (values (' qld ', 'QLD'), ('Queensland', 'QLD'), ('N.S.W.', 'NSW'), ('Austr
 select is((select count(*) from private.cities() city where private.find_locality(city.name, city.state, null) is null), 0::bigint,
   'every city''s central locality exists');
 
--- Two suburbs with the same name near one city, 25 and 50 km from Brisbane, listed in either order: the nearer is meant.
+-- Two suburbs of the same name are 25 and 50 km from Brisbane. The nearer one is chosen, in whichever order they are stored.
 insert into public.localities (postcode, locality, state, latitude, longitude)
 values ('4995', 'Lower Twinley', 'QLD', -27.92, 153.03), ('4996', 'Lower Twinley', 'QLD', -27.69, 153.03),
   ('4997', 'Upper Twinley', 'QLD', -27.25, 153.03), ('4998', 'Upper Twinley', 'QLD', -27.02, 153.03);
@@ -76,7 +76,7 @@ from (values ('Lower Twinley, Brisbane', -27.69), ('Upper Twinley, Brisbane', -2
   ('Lower Twinley', -27.81))
   as given (place, wanted);
 
--- The stored location follows every edit of the text, and cannot be set by hand.
+-- A saved location follows every edit of its text. People cannot set it directly.
 create function pg_temp.after(change text) returns text language plpgsql as $$
 begin
   execute tests.fill(change, 'service');
@@ -98,7 +98,7 @@ from (values
     'Brunswick VIC 3056 / Milton QLD 4064')
 ) as given (change, wanted);
 
--- Changed localities affect saved locations only after find_places_again runs.
+-- When localities change, saved locations change only after find_places_again runs.
 update public.profiles set location = 'Newtown Lake', postcode = null where id = tests.id('pending');
 update public.jobs set location_city = 'Newtown Lake', location_state = null, location_postcode = null where id = tests.id('job_open');
 insert into public.localities values ('3999', 'Newtown Heights', 'VIC', -37, 145), ('3998', 'Newtown Lake', 'VIC', -37, 146);

@@ -5,14 +5,14 @@ select plan(73);
 select is(private.zone_of_place(postcode, city, state), zone,
   format('the location %s, %s, %s has the time zone %s', postcode, city, state, zone))
 from (values
-  -- by postcode, regardless of the other fields
+  -- The postcode decides, whatever the other fields say.
   ('2000', 'Sydney', 'NSW', 'Australia/Sydney'), ('2601', null, null, 'Australia/Sydney'), ('3000', null, null, 'Australia/Melbourne'),
   ('7000', null, null, 'Australia/Hobart'), ('4000', null, null, 'Australia/Brisbane'), ('5000', null, null, 'Australia/Adelaide'),
   ('0800', null, null, 'Australia/Darwin'), ('800', null, null, 'Australia/Darwin'), ('6000', null, null, 'Australia/Perth'),
   ('WA 6000', null, null, 'Australia/Perth'), ('6000', 'Sydney', 'NSW', 'Australia/Perth'), (' 2000 ', 'Perth', null, 'Australia/Sydney'),
-  -- on either side of the border: the Gold Coast and the Tweed
+  -- Places on the border of two states: the Gold Coast and the Tweed.
   ('4225', 'Coolangatta', 'QLD', 'Australia/Brisbane'), ('2485', 'Tweed Heads', 'NSW', 'Australia/Sydney'),
-  -- localities with a time zone of their own
+  -- Localities whose time zone differs from that of their state.
   ('2880', 'Broken Hill', 'NSW', 'Australia/Broken_Hill'), ('2880', null, null, 'Australia/Broken_Hill'),
   ('2880', 'Silverton', 'NSW', 'Australia/Broken_Hill'),
   ('2880', 'Argent Street, Broken Hill', null, 'Australia/Broken_Hill'), ('2880', 'Tibooburra', 'NSW', 'Australia/Sydney'),
@@ -25,7 +25,7 @@ from (values
   ('6443', 'Eucla', 'WA', 'Australia/Eucla'), ('6443', 'Cocklebiddy', 'WA', 'Australia/Eucla'),
   ('6443', 'Madura', 'WA', 'Australia/Eucla'), ('6443', 'Mundrabilla', 'WA', 'Australia/Eucla'),
   ('6443', 'Norseman', 'WA', 'Australia/Perth'), ('6443', null, null, 'Australia/Perth'),
-  -- postcodes in several states
+  -- Postcodes that have localities in several states.
   ('0872', null, null, 'Australia/Darwin'), ('0872', null, 'SA', 'Australia/Adelaide'), ('0872', null, 'WA', 'Australia/Perth'),
   ('0872', 'Kiwirrkurra', null, 'Australia/Perth'), ('4383', 'Wallangarra', null, 'Australia/Brisbane'),
   ('4383', 'Jennings', null, 'Australia/Sydney'),
@@ -33,19 +33,19 @@ from (values
   ('4825', null, 'NT', 'Australia/Darwin'), ('4375', 'Cottonvale', null, 'Australia/Brisbane'), ('4375', null, null, 'Australia/Brisbane'),
   ('2406', 'Mungindi', null, 'Australia/Sydney'), ('2406', 'Mungindi', 'QLD', 'Australia/Brisbane'),
   ('0872', 'Amata', null, 'Australia/Adelaide'),
-  -- a postcode with equally many localities in two states: its digits decide
+  -- If a postcode has equally many localities in two states, its digits decide.
   ('4383', null, null, 'Australia/Brisbane'), ('4383', 'Nowhere', null, 'Australia/Brisbane'), ('4383', null, 'NSW', 'Australia/Sydney'),
-  -- postcodes of post office boxes: the first digit, unless the state or the city is clear
+  -- Postcodes of post office boxes have no localities. Their first digit decides, unless the state or the city is clear.
   ('1001', null, null, 'Australia/Sydney'), ('8001', null, null, 'Australia/Melbourne'), ('9726', null, null, 'Australia/Brisbane'),
   ('0299', null, null, 'Australia/Sydney'), ('9999', null, 'WA', 'Australia/Perth'), ('9999', 'Perth', null, 'Australia/Perth'),
-  -- without a postcode: by state or city
+  -- Without a postcode, the state or the city decides.
   (null, null, 'Western Australia', 'Australia/Perth'), (null, null, 's.a.', 'Australia/Adelaide'),
   (null, 'Perth', null, 'Australia/Perth'),
   (null, 'Perth, TAS', null, 'Australia/Hobart'), (null, 'Perth CBD', 'WA', 'Australia/Perth'),
   (null, 'Richmond, Melbourne', null, 'Australia/Melbourne'),
   (null, 'West Perth WA 6005, Australia', null, 'Australia/Perth'), (null, 'East Perth', null, 'Australia/Perth'),
   (null, 'Nowhere', 'TAS', 'Australia/Hobart'),
-  -- undecidable texts: Brisbane
+  -- If the text does not decide, the time zone is Brisbane's.
   (null, 'Paddington', null, 'Australia/Brisbane'), (null, null, null, 'Australia/Brisbane'), ('', '', '', 'Australia/Brisbane'),
   (repeat('2', 200), repeat(', ', 100), 'XYZ', 'Australia/Brisbane')
 ) as given (postcode, city, state, zone);

@@ -1,5 +1,5 @@
--- The audit itself: nobody can change it, not even postgres; a change by its owner audit_keeper is detected; monthly partitions are added
--- and removed.
+-- Protection of the audit. Nobody can change it, not even postgres, and a change by its owner audit_keeper is detected. Monthly partitions
+-- are added and removed.
 begin;
 set local search_path = public, extensions;
 select plan(102);
@@ -13,12 +13,12 @@ begin
   revoke audit_keeper from postgres;
 end
 $$;
--- Removes checks left by a seed.
+-- Removes the check results of seed data.
 select pg_temp.as_keeper('delete from audit.checks');
 select private.record_event('account_downloaded', tests.id('cleaner'), jsonb_build_object('number', number))
   from generate_series(1, 9) number;
 
--- Outcome for the role that runs migrations: the number of rows, or the SQLSTATE. Rolled back.
+-- Runs a statement as postgres, the role of migrations. Returns the number of rows or the SQLSTATE. Rolled back afterwards.
 create function pg_temp.outcome(statement text) returns text language plpgsql as $$
 declare
   affected bigint;
@@ -63,7 +63,7 @@ select is(rolcanlogin or rolsuper or rolbypassrls or rolcreaterole, false,
   'audit_keeper cannot log in and has no special rights') from pg_roles
   where rolname = 'audit_keeper';
 
--- Code that runs as audit_keeper can change entries, but the change is detected.
+-- Code that runs as audit_keeper can change entries, but find_fault detects the change.
 create function pg_temp.fault_after(statement text) returns text language plpgsql as $$
 declare
   found text;
@@ -74,7 +74,7 @@ begin
 exception when sqlstate 'TS001' then return sqlerrm;
 end
 $$;
--- Entries about one person. They are in the middle of the entries that this transaction has added to the chain.
+-- Entries about one person. They are neither the first nor the last entries that this transaction adds to the chain.
 create temporary table mine as select * from audit.entries where event = 'account_downloaded' and person = tests.id('cleaner');
 grant select on mine to audit_keeper;
 select is(fault, null, 'an unchanged audit has no fault') from audit.find_fault();
@@ -109,7 +109,8 @@ select is(pg_temp.fault_after(statement), wanted, 'a change by the audit keeper 
   ('insert into audit.entries select id + 100000, at, event, topic, source, actor, person, subject_id, details, chain + 1000, 1, digest
     from mine limit 1', 'This entry has been changed, or the one before it.')
 ) as planted (statement, wanted);
--- A rewrite that keeps the chain valid still differs from the state that a check recorded.
+-- If somebody rewrites all entries, the chain is valid again. The rewrite is still detected, because it differs from the state that the
+-- last check recorded.
 create function pg_temp.rewrite() returns text language sql as $$ select $rewrite$
   do $do$
   declare
@@ -134,7 +135,7 @@ select is(pg_temp.fault_after(pg_temp.rewrite()), 'Entries from before this chec
   'a rewritten chain is detected after a check');
 select is(pg_temp.fault_after('delete from audit.entries; delete from audit.chains'),
   'Entries from before this check have been rewritten.', 'the removal of the whole audit is detected after a check');
--- The nightly check, run by its cron job.
+-- Runs the nightly check with the command of its cron job.
 create function pg_temp.night(statement text) returns text language plpgsql as $$
 declare
   found text;
@@ -152,7 +153,6 @@ select is(
   (select count(*) from audit.entries) || ' This entry has been changed, or the one before it.',
   'the nightly check finds an old entry that was changed');
 
--- Monthly partitions.
 select is(pg_temp.outcome('select audit.keep_months(now())'), '1', 'the role that runs the nightly work can call keep_months');
 -- Simulates a database whose last nightly run was in an earlier month.
 select pg_temp.as_keeper(format('drop table if exists audit.%I',
@@ -179,7 +179,7 @@ select lives_ok($$select audit.keep_months('2099-01-01')$$, 'keep_months accepts
 select is((select count(*) from audit.entries where id in (select id from mine)), 9::bigint,
   'keep_months with a future date erases no recent entry');
 
--- Makes a month too old: moves the first three entries to a time long ago.
+-- Moves the first three entries to a time long ago, so that their month is due to be erased.
 select pg_temp.as_keeper($$delete from audit.checks; select audit.add_month('2020-02-01'); select audit.add_month('2020-03-01')$$);
 select pg_temp.as_keeper(
   format($$update audit.entries set at = timestamptz '2020-02-28 12:00+00' + number * interval '1 day' where chain = %s and number <= 3$$,
@@ -204,7 +204,7 @@ select is(pg_temp.fault_after($$update audit.erased set digest = 'x'$$), 'This e
 select is(pg_temp.fault_after($$update audit.erased set at = erased_at - interval '20 months'$$),
   'Entries before this one were erased too early.', 'a note that entries were erased too early is detected');
 
--- The recorded actor is the caller, or the person for whom the secret key acts.
+-- The audit records who acted: the caller, or the person whom a request with the secret key names.
 create function pg_temp.recorded_by(claims text, actor uuid) returns text language plpgsql as $$
 declare
   whom text;

@@ -5,7 +5,7 @@ select plan(27);
 select tests.people(), tests.work();
 delete from private.budgets;
 
--- Spends from a person's budgets. Returns "fine" or the refusal. Not rolled back.
+-- Uses up part of a person's budgets. Returns "fine" or the refusal. Is not rolled back.
 create function pg_temp.spent(who text, writes integer default 0, reads integer default 0) returns text language plpgsql as $$
 declare
   said text;
@@ -45,7 +45,7 @@ select is(pg_temp.spent('cleaner', 1), 'fine', 'a person''s budget starts anew a
 select is((select concat_ws(' ', writes, expensive_reads, since = now()) from private.budgets where user_id = tests.id('cleaner')),
   '1 0 t', 'reads and writes both start anew after ten minutes');
 
--- Runs before every request: counts writes by a person with a session.
+-- Calls check_request, as PostgREST does before every request, and returns the budgets. Only writes of people with a session are counted.
 create function pg_temp.request(who text) returns text language plpgsql as $$
 begin
   delete from private.budgets;
@@ -77,7 +77,7 @@ update private.budgets set writes = 600, since = now() where user_id = tests.id(
 select is(pg_temp.read_request(), 'passed', 'a read also passes when the person''s writes are used up');
 select is(tests.outcome('cleaner', 'select public.check_request()'), 'PGRST', 'a write is refused when the person''s writes are used up');
 
--- The cost of expensive reads is counted for every caller.
+-- Returns whose budget an expensive call is counted in, and whether the call is refused once that budget is used up.
 create function pg_temp.cost(who text, call text) returns text language plpgsql as $$
 declare
   refused text := 'not refused';

@@ -1,4 +1,4 @@
--- The second factor (rules 2.24 to 2.28): people who have not yet entered the code, and the data that they can reach before.
+-- The second factor (rules 2.24 to 2.28): what people can reach before they enter the code.
 begin;
 set local search_path = public, extensions;
 select plan(53);
@@ -9,7 +9,8 @@ create function pg_temp.give_factor(who text, status text default 'verified') re
   values (gen_random_uuid(), tests.id(who), 'totp', status::auth.factor_status, now(), now(), 'A')
 $$;
 
--- The responses to a token of the given level: before a request, and to an administrator's call.
+-- Returns how a token of the given assurance level is treated: the refusal of check_request, whether it has an administrator's rights, and
+-- whether its session counts as open.
 create function pg_temp.told(who text, level text) returns text language plpgsql as $$
 declare
   answer text;
@@ -49,7 +50,8 @@ from waiting, unnest(array['admin', 'founder']) who;
 select is(pg_temp.told(who, 'aal2'), 'administrator',
   who || ' is an administrator after the code') from unnest(array['admin', 'founder']) who;
 
--- Access outside PostgREST is checked by the same function, so an administrator's rights give no access before the code.
+-- Realtime and storage requests do not pass through PostgREST, so policies and functions check the second factor as well. An administrator
+-- reaches nothing before the code.
 select is(tests.outcome('admin', query), wanted, 'an administrator before the code reaches nothing: ' || query) from (values
   ('select from public.business', '0'), ('select from public.profiles where id <> {me}', '0'),
   ('select from public.payment_details', '0'), ('select from public.documents', '0'), ('select from public.applications', '0'),

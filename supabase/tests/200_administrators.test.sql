@@ -1,4 +1,4 @@
--- Who is an administrator, and which functions nobody can call.
+-- Who counts as an administrator, and which functions nobody can call.
 begin;
 select plan(15);
 select tests.people(), tests.work();
@@ -15,7 +15,7 @@ select is(
 update public.profiles set status = 'inactive' where id = tests.id('admin');
 select is(tests.answer('admin', 'select public.is_admin()'), 'true', 'an inactive administrator is still an administrator');
 
--- A token can be valid longer than the role lasts, so the role is looked up at each call.
+-- A token can outlive the role, so each call looks up the role again.
 update public.profiles set role = 'cleaner' where id = tests.id('admin');
 select is(tests.answer('admin', 'select public.is_admin()'), 'false', 'an administrator whose role is taken back loses the rights at once');
 
@@ -29,7 +29,6 @@ cleaner admin founder service: 42501 permission denied
   private.assert_admin()
 $expected$);
 
--- Nobody can call trigger functions directly.
 select tests.lists(array(
   select function.oid::regprocedure::text from pg_proc function
   where function.pronamespace = 'private'::regnamespace and function.prorettype = 'trigger'::regtype

@@ -1,9 +1,9 @@
--- Accounts and profiles: sign-up metadata, phone numbers, and the constraints on a profile's columns.
+-- Accounts and profiles: sign-up metadata, phone numbers, and the constraints of profiles.
 begin;
 select plan(75);
 select tests.people();
 
--- Sign-up (rule 2.11). Metadata is arbitrary input from the caller.
+-- Sign-up (rule 2.11). The caller can send anything as metadata.
 create function pg_temp.signed_up(metadata jsonb) returns text language plpgsql as $$
 declare
   made text;
@@ -73,7 +73,7 @@ update public.payment_details set abn = '1' where user_id = tests.id('cleaner');
 select is(updated_at, now(),
   'the database sets the date of edited payment details') from public.payment_details where user_id = tests.id('cleaner');
 
--- Phones are compared by their digits.
+-- Phone numbers are compared by their digits.
 select is(private.phone_digits(phone), wanted, 'phone_digits returns the digits of ' || coalesce(phone, 'nothing'))
 from (values
   ('0412 345 678', '61412345678'), ('+61 412 345 678', '61412345678'), ('0061412345678', '61412345678'),
@@ -87,10 +87,11 @@ from (values ('{"name": " Ana ", "email": "a@b.example"}', 'Ana'), ('{"name": " 
   ('{"email": "a@b.example"}', 'a@b.example'), ('{}', null))
   as given (given, wanted);
 
--- An account belongs to the person who can read the mail to its address (rule 2.12).
+-- An account belongs to the person who can read its mail (rule 2.12). So confirming the email discards the password and the names that were
+-- entered before.
 create function pg_temp.account() returns text language sql as $$
   select concat_ws(' ', coalesce(account.encrypted_password, '-'),
-    -- The auth service adds email_verified to the metadata.
+    -- The auth service adds email_verified to the metadata, which is left out here.
     coalesce(replace(account.raw_user_meta_data::text, ', "email_verified": true', ''), '-'),
     coalesce(person.name, '-'), person.preferred_name, person.phone)
   from auth.users account join public.profiles person on person.id = account.id where account.id = tests.id('nobody')
@@ -106,11 +107,11 @@ update auth.users set raw_user_meta_data = '{"name": "Other", "phone": "0412 345
 select is(pg_temp.account(), 'hash {"name": "Other", "phone": "0412 345 678"} Stranger Strange 0412 345 678',
   'changed metadata does not change the profile before the email is confirmed');
 update auth.users set email_confirmed_at = now() where id = tests.id('nobody');
--- In the same transaction, the auth service writes the metadata that it read earlier.
+-- After the confirmation, the auth service writes the old metadata again in the same transaction.
 update auth.users set raw_user_meta_data = '{"name": "Other", "phone": "0412 345 678"}' where id = tests.id('nobody');
 select is(pg_temp.account(), '- {"phone": "0412 345 678"} - 0412 345 678',
   'confirming an email removes the first password and names, even when the name is written again');
--- The owner's own name arrives with a later request.
+-- Simulates a later request, in another transaction, in which the owner sets their own name.
 select set_config('shinework.handed_over', '', true);
 update auth.users set raw_user_meta_data = '{"name": 7}' where id = tests.id('nobody');
 select is(pg_temp.account(), '- {"name": 7} - 0412 345 678', 'a name in metadata that is not text is ignored');
@@ -132,7 +133,7 @@ select is(count(*), 0::bigint,
   'a confirmation removes no other person''s name') from public.profiles where name is null and id = tests.id('cleaner');
 delete from auth.users where id = tests.id('nobody');
 
--- Constraints on a profile that apply to every writer.
+-- Constraints of profiles apply to everyone who writes, also to the service.
 select tests.lists(array(
   select line from unnest(array[
     $$name = repeat('x', 201)$$, $$preferred_name = repeat('x', 61)$$, $$phone = '12345'$$, $$phone = '-------'$$,

@@ -52,16 +52,16 @@ from (values
   (null, null, 'no name')
 ) as given (name, wanted, why);
 
--- Each family name is also recognised without its marks, with the same or a lower weight.
+-- Each Vietnamese family name is also recognised without its marks, with at most the same weight.
 select is(private.family_name_weight(private.folded(name)) between 1 and private.family_name_weight(name), true,
   name || ' is a family name without its marks')
 from unnest('{Nguyễn,Trần,Lê,Phạm,Huỳnh,Hoàng,Phan,Vũ,Võ,Đặng,Bùi,Đỗ,Hồ,Ngô,Dương,Lý,Đinh,Trương,Đoàn,Trịnh}'::text[]) name;
 
--- Many given names, each after a family name that can be a given name as well.
+-- Vu can be a family name or a given name. Before each of these given names it is the family name.
 select is(private.given_name('Vu ' || given), given, given || ' is taken as the given name after a Vietnamese family name')
 from unnest('{An,Uyên,Quỳnh,Thuỷ,Thoại,Nguyệt,Nghĩa,Giang,Phượng,Yến}'::text[]) given;
 
--- Names that the person chose.
+-- The name that the person chose.
 create function pg_temp.called(change text) returns text language plpgsql as $$
 begin
   execute 'update public.profiles set ' || change || ' where id = tests.id(''cleaner'')';

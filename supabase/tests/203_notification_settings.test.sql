@@ -16,7 +16,7 @@ create function pg_temp.settings(who text) returns text language sql as $$
       quiet_from time, quiet_until time, time_zone text, home_time_zone text, channels text[]
     )')
 $$;
--- Saves settings and returns them. A refusal includes the key of the field beside which it is shown.
+-- Saves settings and returns them. A refusal includes its hint, which names the form field that shows the error.
 create function pg_temp.save(who text, given jsonb) returns text language plpgsql as $$
 declare
   key text;
@@ -33,7 +33,7 @@ begin
 end
 $$;
 
--- Defaults, which also apply to people who never save settings.
+-- The defaults also apply to people who have never saved settings.
 select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {push,email}',
   'push is on for everything at first, and email for everything except jobs nearby');
 select is(tests.answer('cleaner', 'select count(*) from public.notification_settings'), '0',
@@ -53,7 +53,6 @@ select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone(
   'the settings offer both channels when deliver can be called but has not named its channels');
 insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], now());
 
--- Saving settings.
 select is(pg_temp.save('cleaner', given::jsonb), wanted, 'settings are saved: ' || given)
 from (values
   ('{}', '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {push,email}'),
@@ -100,7 +99,7 @@ select is((select string_agg(tests.readable(to_jsonb(user_id)), '') from public.
 select throws_ok($$update public.notification_settings set quiet_from = '22:00' where true$$, '23514', null,
   'quiet hours without an end cannot be stored');
 
--- Each switch controls one channel and one kind of message.
+-- Each switch controls one channel for one kind of message.
 create function pg_temp.just(name text) returns text language plpgsql as $$
 begin
   perform tests.switch('pending', (select jsonb_object_agg(switch.name, switch.name = just.name) from private.message_switches() switch));
@@ -116,7 +115,7 @@ from unnest(array[
   'push_nearby', 'push_decisions', 'push_changes', 'push_reminders', 'email_nearby', 'email_decisions', 'email_changes', 'email_reminders'
 ]) switch;
 
--- Quiet hours, with a clock that the test controls.
+-- Quiet hours. The test passes the time as an argument.
 create function pg_temp.goes(channel text, kind text, quiet text, zone text, moment timestamptz) returns text language sql as $$
   select to_char(private.sending_moment(channel, kind, jsonb_populate_record(null::public.notification_settings, jsonb_build_object(
     'quiet_from', split_part(quiet, '-', 1), 'quiet_until', split_part(quiet, '-', 2), 'time_zone', zone)), moment) at time zone 'UTC',
@@ -159,7 +158,7 @@ from (values ('push', 'nearby', true), ('push', 'changes', true),
   ('email', 'reminders', true))
   as given (channel, kind, waits);
 
--- Without the person's own quiet hours, deferrable messages wait for the end of the night. Other messages do not wait.
+-- If a person has no quiet hours, messages that can be deferred wait until the end of the night. Other messages are sent at once.
 select is(to_char(private.sending_moment(channel, kind, private.with_zone(null, tests.home_zone()),
   moment at time zone tests.home_zone()) at time zone tests.home_zone(), 'DD HH24:MI'),
   case when kind in ('nearby', 'reminders') then wanted else to_char(moment, 'DD HH24:MI') end,
@@ -168,7 +167,7 @@ from (values (timestamp '2083-10-02 20:59', '02 20:59'), ('2083-10-02 21:00', '0
   ('2083-10-03 07:00', '03 07:00')) as given (moment, wanted),
   unnest(array['push', 'email']) channel, unnest(array['nearby', 'decisions', 'changes', 'reminders']) kind;
 
--- The time zone: that of the person's home, until they choose another.
+-- The time zone is that of the person's home until they choose another.
 create function pg_temp.clock(change text default 'select') returns text language plpgsql as $$
 begin
   execute tests.fill(change, null);

@@ -1,4 +1,4 @@
--- Notifications: which changes are broadcast, and to whom.
+-- Which changes of notifications are broadcast, and to whom.
 begin;
 select plan(16);
 select tests.people(), tests.work();
@@ -30,7 +30,7 @@ select tests.effects('service', $$ insert into public.notifications (user_id, me
   + notifications {"data": {}, "read": false, "type": "test", "message": "Hello", "user_id": "other", "created_at": "now"}
 $expected$, 'a new notification is unread and is broadcast');
 
--- A notification is removed, restored, and deleted for good a day later.
+-- A removed notification can be restored. It is deleted for good after a day.
 update public.notifications set removed_at = now() where user_id = tests.id('cleaner');
 alter table public.notifications disable trigger date_removal;
 update public.notifications set removed_at = '2026-03-01 10:00+10' where id = tests.id('note_read');
@@ -63,7 +63,7 @@ select is(tests.outcome('service', 'update public.notifications set ' || given),
   given || ' is refused as a change of notifications')
 from unnest(array['read = null', 'data = null']) given;
 
--- Only open sessions get the broadcast. Sessions that have ended, or whose token must have expired long ago, get none.
+-- Open sessions receive broadcasts. Sessions that have ended, or whose token must have expired long ago, do not.
 insert into auth.sessions (id, user_id, created_at, refreshed_at, not_after)
 values
   (tests.id('job_open'), tests.id('other'), now() - interval '1 year', now() at time zone 'utc' - interval '7 days', null),

@@ -1,9 +1,8 @@
--- Documents: the constraints on their columns, who reads which columns, and validity until their date on their owner's calendar.
+-- Documents: the constraints of their columns, who reads which columns, and when they expire on their owner's calendar.
 begin;
 select plan(32);
 select tests.people();
 
--- Constraints on a document's columns.
 select is(tests.outcome('service', statement), wanted, 'the limits of a document hold for every writer: ' || statement) from (values
   ($$update public.documents set type = 'passport'$$, '23514'),
   ($$update public.documents set path = '<other>/documents/whiteCard/a.pdf' where user_id = {cleaner}$$, '23514'),
@@ -27,7 +26,7 @@ select is(tests.outcome('service', statement), wanted, 'the limits of a document
     values ({other}, 'visa', '<other>/documents/visa/b.pdf', 'refused', 'Blurred', now())$$, '23505')
 ) as given (statement, wanted);
 
--- People read their own documents, the valid one first. Only administrators read who decided.
+-- People read their own documents, the valid one first. Only administrators can see which administrator decided.
 insert into public.documents (id, user_id, type, path, number)
 values (tests.id('nobody'), tests.id('cleaner'), 'whiteCard', tests.id('cleaner') || '/documents/whiteCard/new.pdf', 'WC 2');
 select is(tests.answer(who, $$select string_agg(concat_ws(' ', type, number, state, decided_by), ', ') from public.my_documents()$$),
@@ -35,11 +34,11 @@ select is(tests.answer(who, $$select string_agg(concat_ws(' ', type, number, sta
 from (values ('cleaner', 'whiteCard WC 1 checked, whiteCard WC 2 waiting'), ('other', 'visa V 1 waiting'), ('admin', null)) as given (
   who, wanted);
 
--- Expiry follows the owner's calendar: the zone of their home, until they choose another. No postcode is in Honolulu or in Kiritimati,
--- and these zones never share a date for long.
+-- A document expires by the owner's calendar, in the time zone of their home until they choose another. The test writes the zones itself,
+-- because no postcode is in Honolulu or in Kiritimati. The dates there always differ.
 alter table public.profiles disable trigger find_place;
 update public.profiles set time_zone = case id when tests.id('cleaner') then 'Pacific/Honolulu' else 'Pacific/Kiritimati' end;
-select is(private.today_of(tests.id('other')) - private.today_of(tests.id('cleaner')), 1, 'the two people live on different days');
+select is(private.today_of(tests.id('other')) - private.today_of(tests.id('cleaner')), 1, 'the two people have different dates at home');
 update public.documents set expires_on = private.today_of(tests.id('cleaner')) where id = tests.id('doc_checked');
 select is(tests.answer('cleaner', 'select public.document_state(document) from public.documents document where id = {doc_checked}'),
   'checked', 'a document is valid on its last day');

@@ -5,7 +5,7 @@ select tests.people();
 insert into public.notification_settings (user_id) values (tests.id('cleaner'));
 update public.documents set expires_on = '2086-06-30' where id = tests.id('doc_checked');
 
--- The cleaner's reminder at this local time in the zone that they chose, or else in the zone of their home.
+-- Returns the reminder that the cleaner gets at this local time, in the zone `chosen` or else in the zone of their home.
 create function pg_temp.reminded(moment timestamp, chosen text default null) returns text language plpgsql as $$
 declare
   said text;
@@ -36,14 +36,14 @@ from (values
   ('2086-06-30 20:23', 'cleaner document_expiring Your White Card expires today. Please upload the new one.'),
   ('2086-07-01 08:00', 'nothing')
 ) as given (moment, wanted);
--- Zones from the easternmost to the westernmost, and zones whose clocks change on that day.
+-- The easternmost and westernmost zones, zones with other clock changes, and a zone that does not exist.
 select is(pg_temp.reminded('2086-06-30 08:00', zone) like '%today%', true, 'a reminder is sent at eight in the zone ' || zone)
 from unnest(array['Pacific/Kiritimati', 'Pacific/Niue', 'Australia/Adelaide', 'Australia/Lord_Howe', 'Mars/Olympus']) zone
 where zone <> 'Mars/Olympus';
 select is(pg_temp.reminded('2086-06-30 07:59', 'Pacific/Kiritimati'), 'nothing',
   'a reminder is not sent before eight in the person''s zone');
 
--- Each reminder is sent once, followed by the next one on its own day.
+-- Each reminder is sent once. The next reminder follows on its own day.
 select private.remind_of_documents(timestamp '2086-06-23 08:00' at time zone tests.home_zone()),
   private.remind_of_documents(timestamp '2086-06-23 09:00' at time zone tests.home_zone());
 select is((select string_agg(message || ' ' || link || ' ' || (data ->> 'document_id'), '') from public.notifications
@@ -55,7 +55,7 @@ select is((select count(*) from public.notifications where type = 'document_expi
   'a second reminder is sent the day before the document expires');
 select tests.lists(array(select days::text from private.document_reminders), e'7\n1', 'the sent reminders are stored');
 
--- Reminders stop while a newer file of the document waits for a decision.
+-- No reminder is sent while a newer file of the document waits for a decision.
 insert into public.documents (id, user_id, type, path)
 values (tests.id('nobody'), tests.id('cleaner'), 'whiteCard', tests.id('cleaner') || '/documents/whiteCard/new.pdf');
 select is(pg_temp.reminded('2086-06-30 08:00'), 'nothing', 'no reminder is sent while a newer file waits');
@@ -68,7 +68,7 @@ select is(pg_temp.reminded('2086-06-30 08:00') like '%White Card%today%', true,
 update public.documents set state = 'refused', reason = 'Blurred' where id = tests.id('doc_checked');
 select is(pg_temp.reminded('2086-06-30 08:00'), 'nothing', 'no reminder is sent for a refused document');
 
--- Administrators' pages get one broadcast per statement that documents have changed, without the owner.
+-- One broadcast per statement tells administrators' pages that documents changed. It does not name the owner.
 select is((select count(*) from tests.effect('service', call) line
     where line = '+ messages documents_changed to administrators:admin {"id": "new"}'),
   times, 'changed documents are broadcast once a statement: ' || call)

@@ -1,15 +1,14 @@
--- Administrators check documents: the queue, deciding once, opening files on record.
+-- How administrators check documents: the queue, one decision for each document, and a record of opened files.
 begin;
 select plan(53);
 select tests.people();
--- The cleaner's newer White Card, and an administrator's own document.
+-- A newer White Card of the cleaner, and a document of an administrator.
 insert into public.documents (id, user_id, type, path, number, expires_on, uploaded_at)
 values
   (tests.id('job_open'), tests.id('cleaner'), 'whiteCard', tests.id('cleaner') || '/documents/whiteCard/new.pdf', 'WC 2', '2190-01-01',
     '2026-01-03'),
   (tests.id('job_draft'), tests.id('admin'), 'visa', tests.id('admin') || '/documents/visa/visa.pdf', null, null, '2025-01-01');
 
--- Rights to the functions.
 select tests.for_administrators($calls$
   public.waiting_documents()
   public.decide_document({doc_waiting}, 'checked')
@@ -50,7 +49,7 @@ select is(tests.answer('founder', $$select public.decide_document({doc_checked},
 insert into private.document_deciders values (tests.id('doc_checked'), tests.id('admin'));
 update public.profiles set name = 'admin' where id = tests.id('admin');
 
--- The queue: longest waiting first, without the administrator's own documents.
+-- The queue lists the longest-waiting document first. It leaves out the administrator's own documents.
 select is(tests.answer(who,
   $$select string_agg(concat_ws(' ', user_name, type, number, has_current, current_expires_on), ', ') from public.waiting_documents()$$),
   wanted, 'the queue leaves out the administrator''s own documents for ' || who)
@@ -63,14 +62,14 @@ select is(tests.answer('admin', $$select string_agg(number, ', ') from public.wa
 select is(tests.answer('admin', $$select string_agg(number, ', ') from public.waiting_documents('2026-01-01', {doc_waiting})$$), 'WC 2',
   'the next page of the queue begins after the last document');
 
--- Deciding documents. Broadcasts about other things are left out.
+-- The effects of a decision, without broadcasts about other things.
 create function pg_temp.effects(who text, call text, expected text, label text) returns text language sql as $$
   select extensions.is(
     (select string_agg(line, e'\n') from tests.effect(who, call) line where line not like '+ messages%'),
     (select string_agg(btrim(line), e'\n') from tests.lines(expected) line),
     label)
 $$;
--- Documents of other types or other people stay unchanged.
+-- A decision does not change documents of other types or people.
 insert into public.documents (id, user_id, type, path, state, uploaded_at, decided_at)
 values (tests.id('course'), tests.id('other'), 'whiteCard', tests.id('other') || '/documents/whiteCard/card.pdf', 'checked', '2026-01-01',
   '2026-01-02');
@@ -94,11 +93,10 @@ select is((select count(*) from tests.effect('admin', $$select public.decide_doc
   where line like '%user_folders%'), 0::bigint,
   'a decision does not delete files while the owner is uploading');
 
--- The decision is sent again, because its response was lost.
+-- The app repeats a decision when its response was lost.
 select pg_temp.effects('admin', $$select (public.decide_document({doc_checked}, 'checked', '2199-01-01')).state$$,
   '= [{"state": "checked"}]', 'a repeated decision has the same result and changes nothing');
 
--- Opening a document is recorded.
 select pg_temp.effects('founder', 'select public.open_document({doc_waiting})', $expected$
   = [{"open_document": "other/documents/visa/visa.pdf"}]
   + document_openings {"path": "other/documents/visa/visa.pdf", "type": "visa", "user_id": "other", "opened_at": "now",
@@ -109,7 +107,7 @@ select is(tests.answer('admin',
   'whiteCard WC 1 checked admin, whiteCard WC 2 waiting',
   'an administrator reads a person''s documents, the current one first, with who decided');
 
--- A decision applies to a file's content, because an upload allowed before the save can finish after the decision.
+-- A decision applies to the content that was checked. An upload that was allowed earlier can replace the file after the decision.
 select set_config('storage.operation', 'storage.object.get_authenticated', true);
 create function pg_temp.store(tag text) returns void language sql as $$
   insert into storage.objects (bucket_id, name, metadata)
@@ -160,7 +158,7 @@ insert into public.documents (user_id, type, path) values (tests.id('other'), 'v
 select pg_temp.store('"forged"');
 select is((select string_agg(path, ' ') from public.documents where user_id = tests.id('other') and type = 'visa'),
   tests.id('other') || '/documents/visa/newer.pdf', 'a document whose file changed is removed when a newer one waits');
--- A file replaced without a trigger, as in a restore that went wrong.
+-- The file is replaced while no trigger runs, as in a faulty restore.
 delete from public.documents where path like '%newer.pdf';
 insert into public.documents (user_id, type, path) values (tests.id('other'), 'visa', tests.id('other') || '/documents/visa/bound.pdf');
 select pg_temp.act('admin', format($$select public.decide_document(%L, 'checked')$$, pg_temp.visa()));
@@ -174,7 +172,7 @@ update decided set id = pg_temp.visa();
 select pg_temp.act('admin', format('select public.open_document(%L)', pg_temp.visa()));
 select is((select state from public.documents where id = pg_temp.visa() and id <> (select id from decided)), 'waiting',
   'opening a file changed without a trigger makes it another document');
--- A seed inserts rows before their files.
+-- Seed data inserts documents before their files.
 insert into public.documents (user_id, type, path, state, decided_at)
 values (tests.id('cleaner'), 'visa', tests.id('cleaner') || '/documents/visa/seed.pdf', 'checked', now());
 insert into storage.objects (bucket_id, name, version) values ('users', tests.id('cleaner') || '/documents/visa/seed.pdf', 'one');
@@ -184,7 +182,7 @@ update storage.objects set version = 'two' where name like '%seed.pdf';
 select is((select state || ' ' || content from public.documents where path like '%seed.pdf'), 'waiting two  ',
   'a document waits again when its file has another version');
 
--- Accounts that are deleted.
+-- An opening stays on record when an account is deleted.
 delete from public.documents where id = tests.id('doc_checked');
 insert into public.document_openings (administrator_id, user_id, type, path) values (tests.id('admin'), tests.id('other'), 'visa', 'a');
 select is(tests.outcome('service', 'delete from public.profiles where id = {admin}'), '1',

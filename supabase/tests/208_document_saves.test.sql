@@ -1,4 +1,4 @@
--- Saving documents: uploaded, changed while waiting, and refused with the field's name.
+-- Saving documents: new uploads, changes while a document waits, and refusals that name the form field.
 begin;
 select plan(36);
 select tests.people();
@@ -46,7 +46,7 @@ select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/n
   - documents {"id": "doc_waiting"}
 $expected$, 'a newly saved document replaces a refused one');
 
--- Changing the number and date of a waiting document gives it a new id, because an administrator who is deciding has seen the old values.
+-- A new number or date gives a waiting document a new id. Otherwise an administrator could decide on values that they have not seen.
 update public.documents set state = 'waiting', reason = null, decided_at = null where id = tests.id('doc_waiting');
 select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/visa.pdf', $$, 'V 2', '2087-01-01'$$), $expected$
   = [{"state": "waiting"}]
@@ -64,7 +64,7 @@ select is(tests.answer('cleaner',
   format('select id from (%s) saved', replace(pg_temp.saving('blueCard', '<cleaner>/documents/blueCard/card.pdf'), '.state', '.id'))),
   tests.id('course')::text, 'a repeated save returns the document saved before');
 
--- Refusals, with the field's name.
+-- A refusal names the form field that shows the error.
 create function pg_temp.refusal(who text, call text) returns text language plpgsql as $$
 declare
   filled text := tests.fill(call, who);
@@ -80,7 +80,7 @@ when others then
   return concat_ws(' ', sqlstate, nullif(field, ''), sqlerrm);
 end
 $$;
--- Whether a date has passed depends on the person's own date, which here differs from the server's.
+-- Whether a date is over depends on the person's time zone, where the date here differs from the server's.
 select tests.choose_zone('cleaner', tests.zone_of_another_day());
 select is(pg_temp.refusal('cleaner', pg_temp.saving(type, file, more)), wanted, type || ' ' || left(file || more, 60))
 from (values
@@ -113,7 +113,7 @@ nobody: PT404 User profile not found
   public.save_document('visa', '<nobody>/documents/visa/visa.pdf')
 $expected$);
 
--- The owner can withdraw a waiting document.
+-- The owner can remove a document while it waits.
 create function pg_temp.removing(file text) returns text language sql as $$ select format('select public.remove_document(%L)', file) $$;
 select pg_temp.effects('other', pg_temp.removing('<other>/documents/visa/visa.pdf'), $expected$
   = [{}]

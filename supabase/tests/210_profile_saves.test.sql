@@ -1,4 +1,4 @@
--- Saving a part of the profile page: everything in it or nothing, only the person's own data, and no row without its file.
+-- Saving part of a profile: all of it or nothing is saved, only for the caller, and no path is stored without its file.
 begin;
 select plan(75);
 select tests.people();
@@ -12,7 +12,7 @@ from (values
 ) as given (path, type);
 insert into storage.objects (bucket_id, name) values ('users', tests.id('cleaner') || '/profilePictures/untold.jpg');
 
--- A save with every argument, of which the given ones are replaced.
+-- Returns a call that saves every field. Values of `given` replace the usual ones.
 create function pg_temp.saving(given jsonb default '{}') returns text language sql as $$
   select 'select * from public.save_profile(jsonb_build_object('
     || string_agg(format('%L, %s', argument.key, argument.value), ', ') || '))'
@@ -44,7 +44,7 @@ select is(
   $expected$) line),
   'a profile and payment details are saved together, and nothing else changes');
 
--- Saving one part at a time.
+-- Each part of the profile can be saved alone.
 create function pg_temp.effects(who text, part jsonb, expected text, label text) returns text language sql as $$
   select extensions.is(
     pg_temp.effect_of(who, format('select public.save_profile(%L)', part)),
@@ -105,7 +105,7 @@ update public.profiles set photo_path = tests.id('other') || '/profilePictures/g
 select is(tests.answer('other', $$select name from public.save_profile('{"name": "Ben"}')$$), 'Ben',
   'a missing picture file does not stop a person from saving another field');
 
--- A saved path never refers to a file that is missing, belongs to another person, or has another type than its name says.
+-- A saved path must be that of an existing file of the person, whose type is the one that its name says.
 select is(array(select tests.effect('cleaner', pg_temp.saving(given::jsonb))), array[wanted], wanted || ' is the response to ' || given)
 from (values
   ('{"photo_path": "''<cleaner>/profilePictures/missing.jpg''"}', '! PT410 A file is no longer available. Please choose it again.'),
@@ -118,7 +118,7 @@ from (values
   ($${"photo_path": "repeat('x', 5000000)"}$$, '! PT400 Invalid file path')
 ) as refused (given, wanted);
 
--- An invalid value is refused with the name of its field, and nothing is partly saved.
+-- A refusal names the invalid field, and no other field is saved.
 create function pg_temp.hint(given jsonb) returns text language plpgsql as $$
 declare
   call text := tests.fill(pg_temp.saving(given), 'pending');
@@ -164,7 +164,7 @@ from (values
   ('experience_specialties', 'array[null]::text[]', 'Please choose specialties from the list.')
 ) as given (field, value, wanted);
 
--- Two tabs save. The second save is refused, unless it changes nothing or concerns other fields.
+-- Two tabs save one after the other. The second save is refused, unless it changes nothing or concerns other fields.
 update public.profiles set nationality = 'Peruvian', experience_specialties = '{Deep Cleaning,Floor Polishing}'
 where id = tests.id('cleaner');
 create function pg_temp.saved(part jsonb, opened jsonb) returns text language sql as $$

@@ -1,4 +1,4 @@
--- The administrators' list of people: matches, order and pages, refused to everyone else.
+-- The list of people for administrators: matches, order and pages. Everyone else is refused.
 begin;
 select plan(100);
 select tests.people();
@@ -20,7 +20,7 @@ cleaner admin service: 42501 permission denied
   private.worked_condition('never')
 $expected$);
 
--- Newest first: A, B, C, D, E; the tests' eight people joined earlier and are left out.
+-- The people A to E, listed newest first. The tests' eight people joined earlier, so the expected results leave them out.
 insert into auth.users (id, email)
 select ('7e570000-0000-4000-8000-00000000010' || place)::uuid, email
 from unnest(array['ada@one.example', 'bo_b@two.example', 'cy%d@three.example', null, 'ed.fox@five.example']) with ordinality as given (
@@ -59,18 +59,18 @@ select is(pg_temp.found(arguments), wanted,
   coalesce(nullif(arguments, ''), 'no filter') || ' in the list of people finds ' || coalesce(wanted, 'nobody'))
 from (values
   ('', 'ABCDE'), ($$query => ''$$, 'ABCDE'), ($$query => '   '$$, 'ABCDE'), ('query => null', 'ABCDE'),
-  -- matches in name, email and phone, in any case
+  -- Words match parts of name, email and phone, in upper or lower case.
   ($$query => 'AMES'$$, 'AC'), ($$query => 'äMES'$$, 'AC'), ($$query => 'ONE.Example'$$, 'A'), ($$query => '3010'$$, 'C'),
-  -- every word must match, in any order, anywhere in a word, never across two fields
+  -- Every word must match, in any order and anywhere in a word. No match spans two fields.
   ($$query => 'brisbane two'$$, 'B'), ($$query => ' two   bo '$$, 'B'), ($$query => 'ada two'$$, null), ($$query => 'risba'$$, 'B'),
   ($$query => 'ämesada'$$, null), ('query => e''ada\tone''', 'A'),
-  -- the characters %, _ and \ have no special meaning
+  -- The characters %, _ and \ have no special meaning.
   ($$query => '%'$$, 'C'), ($$query => 'cy%d'$$, 'C'), ($$query => 'bo_b'$$, 'B'), ($$query => 'd_@'$$, null),
   ($$query => 'fox\hunt'$$, 'E'),
   ($$query => '%%%'$$, null), ($$query => '___'$$, null), ($$query => '\\\'$$, null),
-  -- search words of one and two letters
+  -- Search words of one and two letters.
   ($$query => 'ed'$$, 'E'), ($$query => 'y'$$, 'C'), ($$query => '); drop table public.profiles; --'$$, null), ('query => ''%1$s''', null),
-  -- a phone number, however it is stored and typed
+  -- A phone number is found however it is stored and typed.
   ($$query => '0491 570 156'$$, 'A'), ($$query => '0491570156'$$, 'A'), ($$query => '+61491570156'$$, 'A'),
   ($$query => '0061 491 570 156'$$, 'A'),
   ($$query => '+61 (0)491 570-156'$$, 'A'), ($$query => '0491570157'$$, 'B'), ($$query => '0491 570 157'$$, 'B'),
@@ -80,7 +80,7 @@ from (values
   ($$query => '570 15'$$, 'AB'), ($$query => '2 +'$$, 'D'), ($$query => '1.5 0'$$, null), ($$query => '64215550100'$$, 'D'),
   ($$query => 'brisbane 0491570157'$$, 'B'),
   ($$query => 'ada 0491570157'$$, null),
-  -- filters
+  -- Filters by role, status and documents.
   ($$role => ' Admin '$$, 'C'), ($$role => 'owner'$$, null), ($$status => 'PENDING'$$, 'BC'), ($$status => 'gone'$$, null),
   ($$role => 'cleaner', status => 'pending'$$, 'B'), ($$missing_document => 'whiteCard'$$, 'BCDE'), ($$missing_document => 'visa'$$, 'CDE'),
   ($$documents => 'waiting'$$, 'AB'), ($$documents => ' Expiring '$$, 'AB'), ($$documents => 'expired'$$, 'C'),
@@ -89,7 +89,7 @@ from (values
   ($$missing_document => 'visa', status => 'pending', query => 'ames'$$, 'C')
 ) as given (arguments, wanted);
 
--- Expiry follows the person's own date. The zones UTC+14 and UTC-12 hardly ever have the same date.
+-- A document expires by its owner's date. The zones UTC+14 and UTC-12 are tried, whose dates differ.
 create function pg_temp.with_date(zone text, days integer) returns text language sql as $$
   update public.documents set expires_on = (now() at time zone zone)::date + days
   where user_id = '7e570000-0000-4000-8000-000000000103' and state = 'checked';
@@ -113,7 +113,7 @@ select is(array(select pg_temp.with_date('Pacific/Kiritimati', days) from unnest
 update public.notification_settings set time_zone = 'Etc/GMT+12' where user_id = '7e570000-0000-4000-8000-000000000103';
 select is(array(select pg_temp.with_date('Etc/GMT+12', days) from unnest(array[-2, -1, 0, 30, 31]) days),
   array['C', 'C', 'C soon', 'C soon', ''], 'a document expires on the person''s own date in the chosen zone furthest behind');
--- The list shows the same state as each document.
+-- The list computes a document's state in the same way as document_state.
 update public.documents set expires_on = current_date + (ascii(right(user_id::text, 1)) + ascii(type)) % 5 - 2 where state = 'checked';
 select results_eq(
   $$ select pg_temp.found('documents => ''expired''') $$,
@@ -123,14 +123,14 @@ select results_eq(
   'the list''s filter for expired documents agrees with document_state');
 
 select is(private.person_word_condition('5701'), format('(%s)', private.word_condition('private.folded(profile.search_text)', '5701')),
-  'a 0 inside a number is not taken as its beginning');
+  'a 0 inside a phone number does not count as a leading 0');
 select is(tests.answer('admin', $$select documents from public.search_users(query => 'ed.fox')$$), '[]',
   'a person without documents has an empty list of them');
 select is(pg_temp.found('', 'founder'), 'ABCDE', 'the founder can search the list of people');
 select is(tests.answer('admin', $$ select count(*) from public.search_users(query => 'test.example') $$), '8',
   'an administrator finds everyone');
 
--- A and D last reported being at a job, A 10 and D 100 days ago. B came to a job that ended 40 days ago, C to one 100 days ago.
+-- A and D last reported "here" at a job 10 and 100 days ago. B was at a job that ended 40 days ago, C at one that ended 100 days ago.
 insert into public.jobs (id, project_name, status, start_date, days)
 select ('b7000000-0000-4000-8000-00000000000' || place)::uuid, 'Worked', 'Completed', current_date - start, days
 from (values (1, 10, 1), (2, 49, 10), (3, 100, 1), (4, 100, 1)) as given (place, start, days);
@@ -157,7 +157,7 @@ where id::text like '%-00000000010_';
 select is(pg_temp.found(arguments), wanted, 'the list of people with ' || arguments || ' finds ' || coalesce(wanted, 'nobody'))
 from (values ($$city => 'Brisbane'$$, 'B'), ($$city => 'Perth'$$, 'CDE')) as given (arguments, wanted);
 
--- Reads pages of seven among ties: 240 people who joined at five timestamps.
+-- 240 people share five joining times, so pages of seven end between people who joined at the same time.
 select tests.crowd(240);
 select is(
   tests.read_all('admin', 'public.search_users(after_created => {last.created_at}, after_id => {last.id}, page_size => 7)'),

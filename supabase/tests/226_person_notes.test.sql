@@ -1,4 +1,4 @@
--- Notes about people, for administrators other than the person concerned (rule 12.21).
+-- Administrators' notes about people. The person concerned cannot read them, even as an administrator (rule 12.21).
 begin;
 select plan(27);
 select tests.people(), tests.work();
@@ -7,7 +7,7 @@ insert into private.person_notes (id, user_id, administrator_id, note, created_a
   (tests.id('app_accepted'), tests.id('admin'), tests.id('founder'), 'Away in March.', '2026-01-01');
 
 select tests.matrix($expected$
--- person_notes                                              visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes on person_notes, by person:                      visitor cleaner other pending inactive rejected admin founder former service
 select from private.person_notes                          | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 insert into private.person_notes (user_id, note) values ({other}, 'x') | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 update private.person_notes set note = 'x'                | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
@@ -38,7 +38,7 @@ select is(tests.answer('admin', $$select concat_ws(' ', note, administrator) fro
 select is(tests.after(array['admin: select public.note_about({other}, ''x'', {job_open}), public.note_about({other}, ''x'', {job_open}),
   public.note_about({other}, ''y'', {job_open})'], 'select count(*) from private.person_notes where user_id = {other}'), '2',
   'a repeated note with the same idempotency key is stored once');
--- Five notes, three with the same timestamp: the newest first, in pages up to the last.
+-- Five notes, three of them with the same timestamp, are listed newest first, page by page.
 set local session_replication_role = replica;
 insert into private.person_notes (id, user_id, administrator_id, note, created_at)
 select ('00000000-0000-4000-8000-00000000000' || place)::uuid, tests.id('inactive'), tests.id('admin'), place,

@@ -1,4 +1,4 @@
--- Logging in with a phone number: one account per number, counted attempts, one comparison per attempt.
+-- Logging in with a phone number: each number belongs to one account, attempts are limited, and each attempt compares one password.
 begin;
 select plan(68);
 select tests.people();
@@ -11,7 +11,7 @@ create function pg_temp.who(number text) returns text language sql as $$
   select name from tests.ids() where id = private.phone_account(private.phone_digits(number))
 $$;
 
--- The account that a phone number belongs to at login.
+-- Several people can have the same number. The one who has had it longest logs in with it.
 select is(pg_temp.who('0412 345 678'), null, 'a number that no account has logs nobody in');
 select pg_temp.give('other', '0412 345 678', '2026-02-01'), pg_temp.give('pending', '(0412) 345-678', '2026-03-01'),
   pg_temp.give('cleaner', '+61 412 345 678', '2026-01-01');
@@ -40,7 +40,7 @@ select is(private.phone_account('1234567890123456'), null, 'a number of sixteen 
 select is(tests.outcome('cleaner', $$update public.profiles set phone_since = '2020-01-01' where id = {me}$$), '42501',
   'a person cannot change the date since which they have had a number');
 
--- Refusals have displayable texts.
+-- Refusals have texts that can be shown to people.
 select pg_temp.give('other', '0412 345 678'), pg_temp.give('cleaner', '0412 345 678', '2026-01-01'),
   pg_temp.give('pending', '0412 345 678', '2026-02-01');
 select is(tests.answer(who, 'select row_to_json(told) from public.phone_sign_in(' || about || ') told'), wanted,
@@ -72,12 +72,11 @@ visitor cleaner admin founder: 42501 permission denied
   public.check_phone_sign_in('0412 345 678', 'Shinework1', '1.2.3.4')
 $expected$);
 
--- A text with more digits than a phone number can have.
+-- This text has more digits than a phone number can have.
 select pg_temp.give('rejected', '0412 3456 7890 1234');
 select is(tests.answer('admin', 'select public.move_phone_sign_in({rejected})'), '! PT409 This number cannot be used to log in.',
   'a number with too many digits cannot be moved');
 
--- An administrator moves the number to another account.
 select tests.effects('admin', 'select public.move_phone_sign_in({cleaner})', $$
   = [{}]
 $$, 'moving a number to the account that has it changes nothing');
@@ -88,7 +87,7 @@ select private.move_phone_sign_in(tests.id('cleaner'));
 select is(pg_temp.who('0412 345 678'), 'cleaner', 'an administrator moves a number back');
 reset request.jwt.claims;
 
--- Login attempts are counted.
+-- Login attempts are limited by caller and by number. Returns y for each allowed attempt and n for each refused one.
 create function pg_temp.counted(number text, caller text, times integer) returns text language sql as $$
   select string_agg(case when private.count_phone_sign_in(number, caller) then 'y' else 'n' end, '' order by time)
     from generate_series(1, times) time
@@ -130,7 +129,8 @@ on conflict (digits, caller) do update set tries = 299, since = now();
 select is(pg_temp.counted('0412 345 603', null, 2), 'yn', 'the callers without an address have three hundred attempts together');
 delete from private.sign_in_tries where caller = 'unknown';
 
--- The password is compared exactly once, with the account's hash or a dummy hash.
+-- Each attempt compares the password once, with the account's hash or a dummy hash. So its duration does not show whether an account
+-- exists.
 create function pg_temp.password_of(who text, hash text) returns void language sql as $$
   update auth.users set encrypted_password = hash where id = tests.id(who)
 $$;

@@ -1,4 +1,5 @@
--- Actions that an open session alone cannot do (rules 2.29, 8.23): they need a password or second-factor code entered just before.
+-- An open session is not enough for some actions (rules 2.29, 8.23). They need a password or second-factor code that was entered just
+-- before.
 begin;
 set local search_path = public, extensions;
 select plan(30);
@@ -8,12 +9,12 @@ delete from public.payment_details;
 update auth.users set encrypted_password = extensions.crypt('right', extensions.gen_salt('bf', 4)) where email = 'cleaner@test.example';
 insert into public.payment_details (user_id, abn, bsb, account_number) values (tests.id('cleaner'), null, '064-000', '12345678');
 
--- An amr claim this many minutes old.
+-- Returns an amr claim (how and when a person logged in) that is this many minutes old.
 create function pg_temp.given(method text, minutes numeric) returns jsonb language sql as $$
   select jsonb_build_array(jsonb_build_object('method', method, 'timestamp', floor(extract(epoch from now())) - minutes * 60))
 $$;
 
--- The response to the cleaner in a session with this amr claim. By default, the password was entered ten minutes ago.
+-- Returns the response to the cleaner in a session with this amr claim. By default, the password was entered ten minutes ago.
 create function pg_temp.told(statement text, amr jsonb default pg_temp.given('password', 10), session text default 'cleaner')
 returns text language plpgsql as $$
 declare
@@ -42,7 +43,7 @@ $$;
 create temporary table refused (said text);
 insert into refused values ('PT403 Enter your password first. (confirm_password)');
 
--- Saves in an old session.
+-- Bank details cannot be saved in a session whose password was entered long ago.
 select is(pg_temp.saved(part), said, format('an old session cannot save %s', part)) from refused, unnest(array[
   '{"account_number": "87654321"}', '{"bsb": "083-000"}', '{"bsb": ""}', '{"account_number": null}',
   '{"bsb": "083-000", "account_number": "87654321", "abn": "53 004 085 616"}', '{"name": "Ann", "bsb": "083000"}'
@@ -56,7 +57,7 @@ select results_eq('select bsb, account_number from public.payment_details', $$va
 
 select is(pg_temp.told('select public.dispute_change(gen_random_uuid())'), said, 'an old session cannot dispute a change') from refused;
 
--- The claims that the token must have.
+-- The token must have a claim with a recent password.
 select is(pg_temp.saved('{"bsb": "083-001"}', amr), said,
   format('a session with the claims %s cannot save bank details', amr)) from refused, unnest(array[
   '[]', 'null', '[{"method": "password"}]', '[{"method": "otp", "timestamp": 99999999999}]',
@@ -64,7 +65,7 @@ select is(pg_temp.saved('{"bsb": "083-001"}', amr), said,
 select is(pg_temp.saved('{"bsb": "083-002"}', pg_temp.given('password', 9.9)), 'saved',
   'a session with a password entered just now can save bank details');
 
--- The password is entered again.
+-- Entering the password again with confirm_identity.
 select is(pg_temp.told('select public.confirm_identity(''wrong'')'), 'false', 'a wrong password does not confirm the person');
 select is(pg_temp.saved('{"bsb": "083-003"}'), said, 'an old session after a wrong password cannot save bank details') from refused;
 select is(pg_temp.told('select public.confirm_identity(''right'')'), 'true', 'the right password confirms the person');
@@ -74,7 +75,7 @@ select is(pg_temp.saved('{"bsb": "083-004"}', session => 'other'), said,
 update private.confirmations set confirmed_at = now() - interval '10 minutes';
 select is(pg_temp.saved('{"bsb": "083-004"}'), said, 'a confirmation expires after ten minutes') from refused;
 
--- With a second factor the password is not enough.
+-- If a person has a second factor, the password is not enough.
 insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
 values (gen_random_uuid(), tests.id('cleaner'), 'totp', 'verified', now(), now(), 'A');
 select pg_temp.told('select public.confirm_identity(''right'')');

@@ -1,4 +1,4 @@
--- "This wasn't me" (rules 2.30 to 2.32): who is notified of a changed bank account, and the effect of disputing it.
+-- "This wasn't me" (rules 2.30 to 2.32): who is notified when a bank account changes, and what happens when the person disputes the change.
 begin;
 set local search_path = public, extensions;
 select plan(46);
@@ -36,20 +36,20 @@ $$;
 create function pg_temp.account() returns text language sql as $$
   select account_number from public.payment_details where user_id = tests.id('cleaner')
 $$;
--- All notices here are created in one transaction, so this backdates the existing ones.
+-- Makes all notices older. They are created in one transaction, and so have the same time.
 create function pg_temp.later(age interval) returns void language sql as $$
   update private.security_notices set changed_at = changed_at - age
 $$;
 create function pg_temp.notice(became text) returns uuid language sql as $$
   select id from private.security_notices where became_account_number = became
 $$;
--- A notice's secret, from the link in the claimed email.
+-- Returns a notice's secret token, which only the link in its email contains.
 create function pg_temp.secret_of(notice uuid) returns text language sql as $$
   select split_part(work.link, '&token=', 2) from private.claim_deliveries(25, now() + interval '1 day') work
   where work.link like format('/not-me?notice=%s%%', notice)
 $$;
 
--- The notification about a changed account.
+-- The notification about a changed bank account.
 select is(pg_temp.save('2222-2222'), pg_temp.save('2222-2222'), 'a repeated save of a new account has the same response');
 select is((select count(*)::int from public.notifications), 1, 'a repeated save of a new account notifies once');
 select pg_temp.save('22222222');
@@ -63,7 +63,7 @@ select is(private.device_in(agent), wanted, 'a device is recognised from ' || co
   ('Mozilla/5.0 (Linux; Android 14)', 'Android device'), ('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'Mac'),
   ('Mozilla/5.0 (X11; Linux x86_64)', 'Linux computer'), ('curl/8', 'Unknown device'), (null, 'Unknown device')) given (agent, wanted);
 
--- An intruder cannot suppress the notification.
+-- An intruder with the person's session cannot switch the notification off.
 insert into private.notification_choices (user_id, channel, kind, is_on)
 select tests.id('cleaner'), 'email', kind, false from unnest(private.allowed_words('message kind')) kind where kind <> 'security';
 update public.notifications set read = true, removed_at = now();
@@ -81,7 +81,7 @@ select is((select array_agg(token_hash) from private.security_notice_tokens), ar
   'the link''s secret is stored as a hash')
 from secret;
 
--- The link in the email.
+-- The link in the email works without a login.
 grant select on secret to anon, authenticated;
 create function pg_temp.by_link(who text, call text) returns text language sql as $$
   select pg_temp.as_person(who, format('select public.%s(%L, %L)', call, pg_temp.notice('2222-2222'), (select token from secret)))
@@ -94,12 +94,12 @@ from unnest(array['public.security_notice', 'public.dispute_change']) call, (val
 select matches(pg_temp.by_link('visitor', 'security_notice'), 'bank_account,"Windows computer"', 'the link shows what was changed');
 select is(pg_temp.account(), '22222222', 'the link alone changes nothing');
 
--- Without the link: people can dispute their own notices after they have entered the password.
+-- Without the link, people can dispute only changes of their own account, and only after entering the password.
 select is(pg_temp.as_person(who, format('select public.dispute_change(%L)', pg_temp.notice('2222-2222'))), wanted, label) from (values
   ('other', 'PT404 This link is not valid.', 'a person cannot dispute another person''s change'),
   ('visitor', 'PT404 This link is not valid.', 'a visitor without a link cannot dispute a change')) given (who, wanted, label);
 
--- The account is changed twice, and the first change is disputed.
+-- The person disputes the first of two changes.
 select pg_temp.later('1 hour'), pg_temp.save('33333333');
 select is(pg_temp.account(), '33333333', 'the account is changed a second time');
 select is(pg_temp.by_link('visitor', 'dispute_change'), '', 'a visitor can dispute a change through the email''s link');
@@ -123,7 +123,6 @@ select is((select count(*)::int from public.notifications where type = 'account_
   (select count(*)::int from public.profiles where role = 'admin' or id = private.founder_id()),
   'a change disputed twice notifies administrators once');
 
--- An administrator reviews a dispute.
 select tests.for_administrators(format($calls$
   public.reported_changes()
   public.review_reported_change(%L)
@@ -137,7 +136,6 @@ select is(pg_temp.as_person('admin', 'select string_agg(was || became, '' '') fr
 select isnt(pg_temp.save('33333333'), 'PT409 This account was reported. It cannot be used until we have checked it.',
   'an account whose change was reviewed can be used again');
 
--- Notices expire.
 select pg_temp.later('14 days');
 select is(pg_temp.by_link('visitor', 'security_notice'), 'PT404 This link is not valid.', 'the link expires after two weeks');
 select pg_temp.later('77 days'), private.forget_security_notices(now());

@@ -1,4 +1,4 @@
--- Second factors are added and removed with a permit only (rules 2.33 to 2.35), as the auth service writes them.
+-- A second factor can be added or removed only with a permit (rules 2.33 to 2.35). The tests write as the auth service does.
 begin;
 set local search_path = public, extensions;
 select plan(25);
@@ -8,7 +8,7 @@ delete from public.notifications;
 delete from realtime.messages;
 insert into auth.sessions (id, user_id, created_at) values (tests.id('cleaner'), tests.id('cleaner'), now()) on conflict do nothing;
 update auth.users set encrypted_password = extensions.crypt('right', extensions.gen_salt('bf', 4)) where email = 'cleaner@test.example';
--- The tests cannot act as the auth service's role, so a setting replaces the check.
+-- The tests cannot act as the auth service's role, so a setting replaces this check.
 create or replace function private.is_auth_service() returns boolean language sql stable set search_path = ''
 as $$ select current_setting('tests.is_auth_service', true) = 'on' $$;
 
@@ -16,7 +16,7 @@ create function pg_temp.begun(who text, factor text) returns void language sql a
   insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
   values (md5(factor)::uuid, tests.id(who), factor, 'totp', 'unverified', now(), now(), 'A')
 $$;
--- The response to a write by the auth service.
+-- Runs a write of the auth service. Returns "done" or the refusal.
 create function pg_temp.as_service(statement text) returns text language plpgsql as $$
 declare
   answer text := 'done';
@@ -57,7 +57,6 @@ $$;
 create temporary table refused (said text);
 insert into refused values ('PT403 First confirm that it is you.');
 
--- Setting up a factor.
 select pg_temp.begun('cleaner', 'one');
 select is(pg_temp.finish('one'), said, 'an open session alone cannot set up a second factor') from refused;
 select is(pg_temp.permit('cleaner', 'password', 10), 'PT403 Enter your password first.',
@@ -76,7 +75,6 @@ select is((select event || ' ' || source || ' ' || (actor = person) from audit.e
 select pg_temp.begun('cleaner', 'two');
 select is(pg_temp.finish('two'), said, 'a permit is valid for one change') from refused;
 
--- Removing a factor.
 select is(pg_temp.remove('one'), said, 'an open session alone cannot remove a second factor') from refused;
 select is(pg_temp.permit('cleaner', 'password', 0), 'PT403 Enter a new code from your authenticator app first.',
   'a permit to remove a second factor needs its code');
@@ -91,7 +89,7 @@ select is(pg_temp.remove('two'), 'done', 'an unverified second factor is removed
 select tests.lists(array(select event from audit.entries where person = tests.id('cleaner') and event ~ 'factor'),
   e'second_factor_set_up\nsecond_factor_removed', 'removing an unverified second factor is not recorded in the audit');
 
--- "This wasn't me" removes the factor and does not lock the owner out.
+-- "This wasn't me" removes a new factor, so that it does not lock the owner out.
 select pg_temp.begun('cleaner', 'three'), pg_temp.permit('cleaner', 'password', 1);
 select is(pg_temp.finish('three'), 'done', 'a session with a permit sets up another second factor');
 insert into private.security_notice_tokens (token_hash, notice_id)
@@ -102,7 +100,7 @@ select is(tests.after(array[format('visitor: select public.dispute_change(%L, {j
     select count(*) from auth.users where encrypted_password is null and email like ''cleaner%'')'),
   '0 1', 'a disputed second factor is removed, and the password stays');
 
--- Administrators who are required to have a second factor.
+-- Administrators can be required to have a second factor. They can then set it up right after a log-in.
 update private.second_factor_rule set is_required = true;
 select pg_temp.begun('admin', 'four'), pg_temp.begun('other', 'five');
 select is(pg_temp.finish('four'), said, 'an administrator who must set up a factor needs a recent log-in') from refused;
@@ -113,12 +111,11 @@ select gen_random_uuid(), id, now(), now(), 'password' from auth.sessions where 
 select is(pg_temp.finish('four'), 'done', 'an administrator who must set up a factor can do so after a log-in just now');
 select is(pg_temp.finish('five'), said, 'a cleaner with a log-in just now needs a permit') from refused;
 
--- Deleting an account.
 delete from auth.users where id = tests.id('admin');
 select is((select count(*)::int from auth.mfa_factors where user_id = tests.id('admin')), 0,
   'the second factors are deleted with their account');
 
--- Guessing codes.
+-- Guessing codes is limited.
 create function pg_temp.asked(times integer) returns text language sql as $$
   select string_agg(distinct pg_temp.as_service(format(
     'insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values (gen_random_uuid(), %L, now(), ''203.0.113.7'')',

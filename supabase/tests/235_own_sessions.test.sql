@@ -11,7 +11,7 @@ insert into auth.refresh_tokens (instance_id, token, user_id, revoked, session_i
 values (gen_random_uuid(), 'of the phone', tests.id('cleaner')::text, false, tests.id('session_phone'));
 
 select tests.matrix($expected$
--- own sessions                                             visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes of calls about one's own sessions, by person:   visitor cleaner other pending inactive rejected admin founder former service
 select from public.own_sessions()                             | 42501    3      1      1       1       1       1      1      1    42501
 select public.end_own_session({session_phone})                | 42501    1    PT404  PT404   PT404   PT404   PT404  PT404  PT404  42501
 select public.end_own_session({session_over})                 | 42501    1    PT404  PT404   PT404   PT404   PT404  PT404  PT404  42501

@@ -1,4 +1,4 @@
--- Recovery codes (rules 2.38 to 2.40): who gets them, and how a code replaces the second factor.
+-- Recovery codes (rules 2.38 to 2.40): who can create them, and how a code replaces the second factor.
 begin;
 set local search_path = public, extensions;
 select plan(43);
@@ -16,7 +16,7 @@ create function pg_temp.give_factor(who text) returns void language sql as $$
   insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
   values (gen_random_uuid(), tests.id(who), 'totp', 'verified', now(), now(), 'A')
 $$;
--- The response to a person's call in a session where password and code were entered this many minutes ago.
+-- Returns the response to a person's call. The password and the code of the session were entered this many minutes ago.
 create function pg_temp.said(who text, call text, password integer, totp integer default null) returns text language plpgsql as $$
 declare
   answer text;
@@ -48,7 +48,6 @@ begin
 end
 $$;
 
--- Creating recovery codes.
 select is(pg_temp.said('cleaner', 'public.make_recovery_codes()', 20), 'PT403 Enter your password first.',
   'an open session alone cannot make recovery codes');
 select is(pg_temp.said('cleaner', 'public.make_recovery_codes()', 1), 'PT409 Set up two-step verification for yourself first.',
@@ -81,7 +80,6 @@ select is((select concat_ws(' ', what, note.type, note.link = '/not-me?notice=' 
 delete from private.security_notices;
 delete from public.notifications;
 
--- Using a recovery code.
 select is(pg_temp.said('cleaner', format('public.use_recovery_code(%L)', code), 1), 'wrong',
   'new recovery codes end the earlier ones') from earlier;
 select is(pg_temp.said('other', format('public.use_recovery_code(%L)', pg_temp.code(1)), 1), 'wrong',
@@ -116,7 +114,7 @@ select is((select count(*)::int from secret, private.security_notice_tokens
 select tests.lists(array(select distinct event from audit.entries where person = tests.id('cleaner') and event ~ 'recovery'),
   e'recovery_codes_made\nrecovery_code_used', 'making and using recovery codes is recorded in the audit');
 
--- A person who has only the email says "This wasn't me" about a used code. An app and codes were set up after its use.
+-- The person can read only their email, and disputes the use of the code with its link. A new app and new codes were set up after the use.
 update auth.users set encrypted_password = 'a hash' where id = tests.id('cleaner');
 select pg_temp.give_factor('cleaner'), pg_temp.make('cleaner');
 select is((select tests.after(array[format('visitor: select public.dispute_change(%L, %L)', notice_id, token)], $$
@@ -132,7 +130,7 @@ delete from private.security_notices;
 select pg_temp.make('cleaner');
 select is((select count(*)::int from private.security_notices), 1, 'new codes for a factor of 15 minutes ago cause a notice');
 
--- Removing the last factor also removes the recovery codes.
+-- Removing the last second factor also removes the recovery codes.
 select pg_temp.give_factor('cleaner');
 create function pg_temp.remove_one() returns bigint language sql as $$
   delete from auth.mfa_factors where id = (select id from auth.mfa_factors where user_id = tests.id('cleaner') limit 1);
@@ -141,7 +139,7 @@ $$;
 select is(pg_temp.remove_one()::int, 10, 'recovery codes stay while a second factor is left');
 select is(pg_temp.remove_one()::int, 0, 'recovery codes are deleted with the last second factor');
 
--- Paths that are allowed before the code is entered (rule 2.25).
+-- Only these paths are allowed before the code is entered (rule 2.25).
 create function pg_temp.at(who text, path text) returns text language sql as $$
   select set_config('request.path', path, true);
   select coalesce(pg_temp.said(who, 'public.check_request()', 1), 'let through')
@@ -152,7 +150,7 @@ select is(pg_temp.at('other', path), 'PT428 Please enter the code from your auth
 from unnest(array['/rpc/make_recovery_codes', '/rpc/is_admin', '/profiles', '/', '', '/rpc/', '/rpc/use_recovery_codes',
   '/rpc/x/rpc/use_recovery_code', '/rpc/use_recovery_code/', '/RPC/use_recovery_code']) path;
 
--- Guessing recovery codes.
+-- Guessing recovery codes is limited.
 select is((select string_agg(distinct pg_temp.said('other', 'public.use_recovery_code(''A'')', 1), ', ') from generate_series(1, 10)),
   'too many, wrong', 'a person has ten wrong recovery codes in ten minutes');
 select is((select count(*)::int from auth.sessions where user_id = tests.id('other')), 0,

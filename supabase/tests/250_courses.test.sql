@@ -1,9 +1,9 @@
--- Courses hold valid content only, with the form's text for each refusal, and are listed with the reader's progress.
+-- The content of courses is checked, and each refusal has the form's text. Courses are listed with the reader's progress.
 begin;
 select plan(127);
 select tests.people(), tests.training();
 
--- A valid course in which the value at this path is changed. Null removes the value.
+-- Returns a valid course, with the value at this path replaced. A null value removes the path.
 create function pg_temp.course(place text[], value jsonb) returns jsonb language sql as $$
   select case when value is null then good.course #- place else jsonb_set(good.course, place, value) end
   from (select jsonb_build_object(
@@ -121,7 +121,7 @@ select is(tests.answer('service', $$
   ) select concat_ws(' ', status, enrollments, section_count, question_count, created_at = now(), updated_at = now()) from new
 $$), 'active 0 2 4 t t', 'a new course is active, has no creator, and counts its sections and questions');
 
--- Valid right answers.
+-- Right answers and the pass mark are checked as well.
 create function pg_temp.marked(solutions text, pass_mark text default 'null') returns text language sql as $$
   select tests.answer('service',
     format('update public.courses set solutions = %L, pass_mark = %s where id = {course} returning checks', solutions, pass_mark))
@@ -160,7 +160,7 @@ from (values
   ('{"safety_why": {"explanation": "Fumes"}}', '50', '! PT400 A course with a pass mark needs at least one question with a right answer.')
 ) as given (solutions, pass_mark, said);
 
--- The size limit of two million bytes is checked first.
+-- The size limit of two million bytes applies before the other checks.
 select is(
   pg_temp.marked(jsonb_build_object(
     'safety_why', jsonb_build_object('explanation', repeat('x', bytes - octet_length('{"safety_why": {"explanation": ""}}'))))::text),
@@ -170,7 +170,7 @@ from (values
   (2000001, 'Right answers and explanations must be an object, by question.')
 ) as given (bytes, said);
 
--- Listing courses.
+-- Returns the titles that a search for courses finds, with the reader's progress.
 create function pg_temp.found(who text, arguments text) returns text language sql as $$
   select tests.answer(who, format('select string_agg(title, '', '' order by place) from public.search_courses(%s)
     with ordinality as found (id, title, description, category, image_url, section_count, created_at, completion_percentage, completed,

@@ -1,4 +1,4 @@
--- Uploaded pictures of courses: who stores, sees and removes them, which a save may refer to, and which are due for removal.
+-- Pictures of courses: who can upload, see and remove them, which ones a course can use, and which ones are due for removal.
 begin;
 select plan(36);
 select tests.people(), tests.training();
@@ -7,8 +7,8 @@ select set_config('storage.operation', 'storage.object.upload', true);
 create function pg_temp.path(course text, picture integer) returns text language sql as $$
   select format('%s/f0000000-0000-4000-8000-00000000000%s.jpg', tests.id(course), picture)
 $$;
--- Picture 1 belongs to its course, 2 is unused, 3 belongs to the inactive course. 4 and 5 are too old for a save, 7 is barely too old,
--- and 8 is not quite due for removal.
+-- Picture 1 belongs to its course, 3 to the inactive course, and 2 to no course. 4 and 5 are too old to be used in a save, and 7 is barely
+-- too old. 8 is not quite due for removal.
 insert into storage.objects (bucket_id, name, created_at)
 select 'courses', pg_temp.path(course, picture), now() - age
 from (values ('course', 1, interval '2 days'), ('course', 2, '1 hour'),
@@ -38,7 +38,7 @@ from (values
   ('admin', tests.id('course') || '/new.jpg', 'RLS'), ('visitor', pg_temp.path('course', 6), 'RLS')
 ) as given (who, path, got);
 
--- A save may use a newly stored picture of its own course, or keep the current one.
+-- A save can use a recently uploaded picture of its own course, or keep the current picture.
 create function pg_temp.save(address text) returns text language sql as $$
   select tests.answer('admin', format('select saved.image_url = %L from public.course_to_edit({course}) course,
     public.save_course(to_jsonb(course) || jsonb_build_object(''image_url'', %1$L), course.updated_at) saved', address))
@@ -59,7 +59,7 @@ from (values
 ) as given (path, said, label);
 select is(pg_temp.save('/course-pictures.jpg'), 'true', 'a course may use another path of the site as its picture');
 
--- Pictures that are due for removal, and the people who may remove them.
+-- Which pictures are due for removal, and who can remove them.
 select is(tests.answer('admin', $$select string_agg(path, ' ' order by path) from public.files_to_discard() where bucket_id = 'courses'$$),
   (select string_agg(path, ' ' order by path) from unnest(array[pg_temp.path('course', 4), pg_temp.path('course_missing', 5)]) path),
   'old pictures that no course uses are due for removal');

@@ -1,9 +1,9 @@
--- Creating and editing courses: every response of save_course for each kind of person, and everything it changes.
+-- Creating and editing courses: the response of save_course for each kind of person, and every change it makes.
 begin;
 select plan(61);
 select tests.people(), tests.training();
 
--- Saves the course `Chemicals` with one part changed. The last argument is the time at which it was opened.
+-- Returns a call that saves the course `Chemicals` with `change`. `opened` is the updated_at that the form has read.
 create function pg_temp.save(
   change jsonb default '{}', id text default '{course}', opened text default $$'2026-01-01'$$, sections text default 'course.sections'
 ) returns text language sql as $$
@@ -32,7 +32,7 @@ admin: PT400 Please fill in all required fields
   public.save_course('{"id": "<course>", "title": "a", "description": "b", "status": "active", "sections": []}')
 $expected$);
 
--- Refusals, when creating and when editing.
+-- Invalid content is refused in a new course and in an existing one.
 select is(pg_temp.told('admin', pg_temp.save(change::jsonb, id, opened, sections)), '! PT400 ' || said,
   format('the save is refused: %s %s %s', said, opened, change))
 from (values
@@ -57,7 +57,6 @@ cross join (values ('{course}', $$'2026-01-01'$$), ('{course_missing}', 'null'))
 select is(pg_temp.told('admin', pg_temp.save('{"title": "Other"}', '{course_missing}', $$'2026-01-01'$$)), '! PT404 Course not found',
   'a course that does not exist cannot be edited');
 
--- Creating a course.
 select tests.effects(who, 'select status, created_by from ' || pg_temp.save(
   '{"title": " Mops ", "description": " All of them ", "image_url": " ", "status": "inactive"}',
   '{course_missing}', 'null',
@@ -76,7 +75,6 @@ select is(pg_temp.told('founder', pg_temp.save(opened => 'null')),
   '= [{"title": "Chemicals", "status": "active", "created_by": "admin"}]',
   'a repeated creation makes no second course and changes nothing');
 
--- Editing a course.
 select tests.effects(who, 'select status from ' || pg_temp.save(
   '{"title": " Chemicals, again ", "category": "School Cleaning", "image_url": "/courses/a.jpg", "status": "inactive"}') || ' saved',
   $expected$
@@ -111,7 +109,7 @@ select is(tests.answer('admin', $$
     where saved.updated_at = '2026-01-01'$$),
   '1', 'a save without changes keeps the date of the last edit');
 
--- Right answers, explanations and the pass mark.
+-- Right answers, their explanations and the pass mark.
 create function pg_temp.mark(solutions text, pass_mark text default 'null',
   sections text default 'course.sections') returns text language sql as $$
   select format('(select saved.* from public.course_to_edit({course}) course, public.save_course(

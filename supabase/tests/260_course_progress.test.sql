@@ -1,4 +1,4 @@
--- Progress: every response of save_course_progress for each kind of person, and everything it changes.
+-- Progress in courses: the response of save_course_progress for each kind of person, and every change it makes.
 begin;
 select plan(70);
 select tests.people(), tests.training();
@@ -32,7 +32,7 @@ $expected$);
 select is(tests.answer('nobody', $$select public.save_course_progress({course}, '{}', null, null)$$), '! PT404 User profile not found',
   'an account without a profile cannot save progress');
 
--- Starting: one row and one more enrolment, for each kind of person.
+-- The first save inserts a row and counts one more person as enrolled, for each kind of person.
 select tests.effects(who, $$select * from public.save_course_progress({course_thirds}, '{"safety_first": "The mop"}', 'safety', 'gloves')$$,
   replace($expected$
   = [{"answers": {"safety_first": "The mop"}, "user_id": "WHO", "renewals": 0, "completed": false, "course_id": "course_thirds",
@@ -53,7 +53,7 @@ $expected$, 'a person who began a course may continue it when it is inactive');
 select is(tests.answer('admin', $$select completed from public.save_course_progress({course_inactive}, '{}', null, null)$$), 'false',
   'an administrator may try an inactive course');
 
--- Continuing: new answers are added to the saved ones.
+-- Later saves add their answers to the saved ones.
 select tests.effects('cleaner', $$select * from public.save_course_progress({course}, '{"tools_gloves": true}', 'tools', 'gloves')$$,
   $expected$
   = [{"answers": {"safety_why": "For the lungs", "tools_gloves": "true", "safety_gloves": "false"}, "user_id": "cleaner", "renewals": 0,
@@ -98,7 +98,7 @@ from (values
   ('safety', null, ''), ('safety_why', '', '')
 ) as given (section, question, wanted);
 
--- Percent is rounded.
+-- The percentage is rounded.
 select is(tests.answer('pending',
   format('select completion_percentage from public.save_course_progress({course_thirds}, %L, null, null)', answers)),
   wanted, wanted || ' % is the rounded progress')
@@ -107,7 +107,7 @@ from (values
   ('{"safety_why": "a", "safety_gloves": "true", "safety_first": "The mop", "safety_more": "b"}', '100')
 ) as given (answers, wanted);
 
--- Completing needs every required question. Missing ones are listed in the course's order.
+-- Every required question must be answered to complete a course. The refusal lists the missing ones in the course's order.
 create function pg_temp.missing(who text, answers text) returns text language plpgsql as $$
 declare
   course constant uuid := tests.id('course');
@@ -147,7 +147,7 @@ select tests.effects('pending', $$select completed from public.save_course_progr
   ~ courses {"id": "course_thirds"} {"enrollments": 1}
 $expected$, 'a course may be completed with its first save');
 
--- A completed course stays completed, for every writer.
+-- Nobody can reopen a completed course.
 select tests.effects('other', call, '= [{"completed": true}]', 'a completed course stays completed: ' || call)
 from unnest(array[
   $$select completed from public.save_course_progress({course}, '{"safety_why": "Changed"}', 'safety', 'why')$$,
@@ -164,7 +164,7 @@ select tests.effects('service',
   where user_id = {cleaner}',
   '= done', 'the service cannot change the owner, course, percent or start of progress');
 
--- Enrolments.
+-- The number of enrolled people follows every change.
 select is((select string_agg(enrollments::text, ' ' order by id) from public.courses), '2 1 0',
   'the enrolments are the number of people who have begun the course');
 select is(tests.answer('service',

@@ -1,4 +1,4 @@
--- An edit of a course keeps the progress of the people who are taking it (rule 14.10).
+-- Editing a course keeps the progress of people who are taking it (rule 14.10).
 begin;
 select plan(20);
 select tests.people(), tests.training();
@@ -75,7 +75,7 @@ select is(pg_temp.progress_after($$jsonb_build_array(jsonb_set(sections -> 0, '{
 select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,1,required}', 'false')$$), '= done',
   'an edit that makes the open question optional completes nobody');
 
--- Completing a course checks the questions that are required at that time.
+-- A course can be completed once the questions that are required at that time are answered.
 update public.courses set sections = jsonb_set(sections, '{0,questions,2,required}', 'true') where id = tests.id('course');
 select is(tests.answer('cleaner', $$select public.save_course_progress({course},
   '{"tools_gloves": "true", "safety_first": "The mop", "safety_gloves": null}', null, null,

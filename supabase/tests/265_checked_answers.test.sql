@@ -1,4 +1,4 @@
--- Right answers: they are shown only after a person's own answer, and a pass mark can require them (rules 7.22 to 7.25).
+-- Right answers are shown only after a person's own answer. A course's pass mark can require a number of them (rules 7.22 to 7.25).
 begin;
 select plan(39);
 select tests.people(), tests.training();
@@ -22,7 +22,7 @@ returns text language sql as $$
   select format('public.save_course_progress(%s, %L, null, null, %L%s)', course, answers, completing,
     case when accept_wrong <> 'default' then ', ' || accept_wrong else '' end)
 $$;
--- The response to a save, or its refusal with the detail. The save is not rolled back.
+-- Runs a save without a rollback. Returns its response, or the refusal with its detail.
 create function pg_temp.kept(who text, call text) returns text language plpgsql as $$
 declare
   completed boolean;
@@ -45,7 +45,7 @@ select tests.for_people($calls$
   private.check_answers({course})
 $calls$);
 
--- No right answers are shown before an answer, and an answer reveals its own question only.
+-- No right answers are shown to people who have not answered. An answer reveals only its own question.
 select is(pg_temp.checked(who), null, who || ' has not begun the course and sees no right answers')
 from unnest(array['pending', 'rejected', 'admin', 'founder', 'nobody']) who;
 select is(pg_temp.checked('cleaner'), $$safety_why 'For the lungs' unmarked 'Fumes rise.'$$,
@@ -71,7 +71,7 @@ select is(pg_temp.checked('cleaner'),
 select is(pg_temp.kept('cleaner', pg_temp.save('{"safety_first": "The bucket"}')), 'false', 'a wrong answer can be corrected');
 select is(pg_temp.checked('cleaner') like $$%safety_first 'The bucket' true '%$$, true, 'any of the right answers is accepted');
 
--- Completing with wrong answers needs confirmation, because they can no longer be corrected.
+-- Completing with wrong answers needs a confirmation, because the answers cannot be changed afterwards.
 select is(pg_temp.kept('cleaner', pg_temp.save('{"safety_first": "The mop"}', true, 'false')),
   'Please answer every required question. ["tools_gloves"]',
   'missing required answers are named before wrong ones');
@@ -89,7 +89,7 @@ select is(tests.answer('cleaner', 'select completed from '
   || pg_temp.save('{"safety_first": "The label", "tools_gloves": "true"}', true, 'false')), 'true',
   'right answers complete a course without confirmation');
 
--- The pass mark counts all questions with right answers, including optional ones.
+-- The pass mark counts every question that has right answers, including optional ones.
 update public.courses set pass_mark = 51, solutions = solutions || '{"safety_gloves": {"right": ["true"]}}' where id = tests.id('course');
 select is(pg_temp.kept('cleaner', pg_temp.save(answers, true, accept_wrong)), said, answers || ' are refused with a pass mark of 51 %')
 from (values
@@ -113,7 +113,7 @@ select is(tests.outcome('service',
   where user_id = {cleaner}$$),
   'PT400', 'no writer can complete a course below its pass mark');
 
--- A higher pass mark or other right answers do not undo a completion or change anyone's progress.
+-- A changed pass mark or changed right answers do not undo a completion, and do not change anyone's progress.
 select is(tests.answer('other', 'select completed from ' || pg_temp.save('{"tools_gloves": "false"}')), 'true',
   'a completed course stays completed when the right answers change');
 select is((select count(*) from public.certificates where user_id = tests.id('other')), 1::bigint,
@@ -127,7 +127,7 @@ select tests.effects('service',
     "tools_gloves": {"right": ["true"]}}}
 $expected$, 'changed right answers do not change anyone''s progress');
 
--- During a renewal, right answers are shown again only after an answer.
+-- When a person takes the course again, right answers are hidden until the person answers again.
 update public.courses set valid_months = 1 where id = tests.id('course');
 update public.certificates set valid_until = '2026-02-08';
 select is(tests.answer('other', 'select completed from public.renew_course({course})'), 'false',

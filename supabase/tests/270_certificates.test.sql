@@ -1,4 +1,4 @@
--- Certificates exist for completed courses only, and a number leads to public facts only.
+-- Certificates exist only for completed courses. Anyone with a certificate's number reads only its public facts.
 begin;
 select plan(42);
 select tests.people(), tests.training();
@@ -22,7 +22,7 @@ select is((select count(distinct number) from (
     1000::bigint,
   'a thousand new certificate numbers are valid and all different');
 
--- Every caller gets five facts and nothing else.
+-- Every caller reads the same five facts, and nothing else.
 select is(tests.answer(who, $$select jsonb_agg(found) from public.verify_certificate('SW-TEST-CERT-2345') found$$)::jsonb,
   '[{"person_name": "other", "course_title": "Chemicals", "completed_on": "2026-01-08", "valid_until": null, "is_valid": true}]'::jsonb,
   who || ' verifies a certificate number')
@@ -46,7 +46,7 @@ from (values
   (concat('SW-TEST-CERT-2345', repeat(' ', 100), 'x'), '1')
 ) as given (number, wanted);
 
--- Making a course inactive removes no certificates, and people who are taking it can still earn one (rule 7.18).
+-- When a course becomes inactive, its certificates stay. People who are taking the course can still earn one (rule 7.18).
 update public.courses set status = 'inactive' where id = tests.id('course');
 select is(tests.answer('visitor', $$select concat_ws(' ', course_title, is_valid) from public.verify_certificate('SW-TEST-CERT-2345')$$),
   'Chemicals t',
@@ -61,7 +61,7 @@ select is(tests.answer('inactive', 'select course_title from public.certificates
   'a person who completes an inactive course gets its certificate');
 update public.courses set status = 'active' where id = tests.id('course');
 
--- The date is Australian, and the name is the person's current name.
+-- The public facts use the date in Brisbane and the person's current name.
 update public.certificates set issued_at = '2026-01-08 15:00+00';
 update public.profiles set name = 'Ana Nováková' where id = tests.id('other');
 select is(tests.answer('visitor', $$select concat_ws(' ', person_name, completed_on) from public.verify_certificate('SW-TEST-CERT-2345')$$),

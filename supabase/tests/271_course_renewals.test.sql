@@ -1,10 +1,10 @@
--- Certificates expire, and a course can be taken again (rules 7.20, 7.21).
+-- Certificates expire, and people can take a course again to renew theirs (rules 7.20, 7.21).
 begin;
 select plan(32);
 select tests.people(), tests.training();
 
 create function pg_temp.today() returns date language sql as $$ select (now() at time zone 'Australia/Brisbane')::date $$;
--- The expiry date is set when the certificate is issued.
+-- The expiry date is set when a certificate is issued.
 update public.courses set valid_months = 1 where id = tests.id('course_thirds');
 insert into public.course_progress (user_id, course_id, answers, completed, completed_at)
 select tests.id(who), tests.id('course_thirds'), '{"safety_why": "Air", "safety_first": "The label"}', true, day::timestamptz
@@ -30,7 +30,7 @@ select is(tests.answer('admin', $$
     'a validity of 120 months can be saved');
 select is(tests.outcome('service', 'update public.courses set valid_months = 0'), '23514', 'a validity of 0 months cannot be stored');
 
--- A certificate is valid until the end of its last day, for every caller.
+-- A certificate is valid until the end of its last day.
 delete from public.course_progress where course_id = tests.id('course_thirds');
 create function pg_temp.ending_in(days integer) returns text language plpgsql as $$
 begin
@@ -44,7 +44,6 @@ $$;
 select is(pg_temp.ending_in(days), wanted, 'a certificate has the right state when these days are left: ' || days)
 from (values (31, 't 31 valid'), (30, 't 30 ending'), (0, 't 0 ending'), (-1, 'f -1 expired')) as given (days, wanted);
 
--- Renewing a certificate.
 select tests.for_people($calls$
   public.renew_course({course})
   private.renew_course({course})
@@ -79,7 +78,7 @@ select tests.effects('other', 'select completed, renewals, started_at from publi
     "updated_at": "now", "completed_at": null, "current_section": null, "current_question": null, "completion_percentage": 0}
 $expected$, 'a renewal removes the answers, keeps the certificate and adds no enrolment');
 
--- Renews without a rollback, for the tests below.
+-- Renews a course without a rollback, because the tests below continue from there.
 do $$
 begin
   perform tests.act_as('other');
@@ -111,7 +110,7 @@ select is((select concat_ws(' ', completed, completion_percentage) from public.c
 select is(pg_temp.renewed(), '! PT409 You can take this course again from 30 days before your certificate expires.',
   'a renewed course cannot be renewed again before that is due');
 
--- The lists show the certificate's state.
+-- The lists show whether a certificate has expired.
 update public.certificates set valid_until = pg_temp.today() - 1;
 select is(tests.answer('other',
   $$select concat_ws(' ', certificate_state, valid_until) from public.search_courses() where title like 'Chem%'$$),

@@ -1,8 +1,8 @@
--- Only administrators can list courses and the people in them.
+-- The lists of courses and of the people in them, which only administrators can read.
 begin;
 select plan(57);
 select tests.people(), tests.training();
--- A second person is taking the course, with the same last activity as the first, so that the order depends on the person's id.
+-- Two people have the same last activity, so that their order depends on their ids.
 insert into public.course_progress (user_id, course_id, answers, started_at, updated_at)
 select tests.id('pending'), tests.id('course'), '{"tools_gloves": "true"}', '2026-01-04', '2026-01-06';
 update public.profiles set name = 'Zoë O''Brien 100%' where id = tests.id('pending');
@@ -103,7 +103,7 @@ from (values
   ($${course}, after_updated => '2026-01-06', after_user => {pending}$$, null)
 ) as given (arguments, wanted);
 
--- Seven more courses, five with the same timestamp. Each is listed once, in pages up to the last.
+-- Seven more courses, five of them with the same timestamp, are read page by page.
 set local session_replication_role = replica;
 insert into public.courses (id, title, description, category, status, sections, created_at)
 select ('00000000-0000-4000-8000-00000000000' || place)::uuid, 'Paged ' || place, 'x', 'Post Construction Cleaning', 'active',

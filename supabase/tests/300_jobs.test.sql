@@ -1,4 +1,4 @@
--- Jobs: the constraints on their columns, the defaults, and the rows that remain when a job is deleted.
+-- Jobs: the constraints on their columns, the defaults, and what remains when a job is deleted.
 begin;
 select plan(53);
 select tests.people(), tests.work();
@@ -37,7 +37,7 @@ from unnest(array[
   'area_m2 = 1e-21', $$start_date = 'infinity'$$, $$start_date = '1899-12-31'$$, $$start_date = '2200-01-01'$$,
   $$image_paths = array(select '<job_open>/images/' || n || '.jpg' from generate_series(1, 51) n)$$
 ]) line;
--- The longest text is accepted, and a text with one more letter is refused.
+-- Each text column accepts the longest allowed text, and refuses one more letter.
 select is(
   (select string_agg(tests.outcome(
     'service', format($$update public.jobs set %I = repeat('é', %s) where id = {job_open}$$, field, length)), ' ' order by length)
@@ -89,7 +89,7 @@ from (select (tests.answer('service', $$
   insert into public.jobs (project_name, location_city, category, full_description)
   values ('Big OFFICE', 'Perth', 'Office', 'Windows, high') returning search_text $$))) as given (search_text);
 
--- Deleting a job keeps its applications and notifies nobody.
+-- When a job is deleted, its applications stay and nobody is notified.
 delete from public.jobs where id = tests.id('job_guarded');
 select is((select job_title || ' ' || status || ' ' || coalesce(job_id::text, 'no job') from public.applications
   where id = tests.id('app_accepted')),
@@ -102,7 +102,7 @@ delete from public.jobs where id = tests.id('job_open');
 select is(tests.answer('cleaner', 'select count(*) from public.applications where job_id is null'), '3',
   'an applicant still reads the application to a deleted job');
 
--- Accounts that are deleted.
+-- When an account is deleted, its jobs and decisions stay.
 select is(tests.outcome('service', 'delete from public.profiles where id = {admin}'), '1',
   'an administrator who has decided applications can be deleted');
 delete from public.profiles where id = tests.id('admin');

@@ -1,4 +1,4 @@
--- Job times: the start of a job on its local clock, across daylight saving.
+-- The times of a job: its start on the local clock, also on days when the clocks change.
 begin;
 select plan(52);
 select tests.people(), tests.work();
@@ -46,7 +46,7 @@ exception when others then
 end
 $$;
 
--- The zone and the start are updated at every change.
+-- Every change of place, date or time updates the job's time zone and its start.
 update public.jobs set start_date = '2026-11-23', start_time = '07:30', location_postcode = '2000' where id = tests.id('job_open');
 select is(pg_temp.written(line, $$to_char(starts_at at time zone 'UTC', 'DD HH24:MI ') || time_zone$$), wanted,
   'a job''s zone and start follow ' || line)
@@ -61,7 +61,6 @@ from (values
   ('start_time = null', '23 20:00 Australia/Hobart')
 ) as given (line, wanted);
 
--- Whether a job has started.
 select is(private.has_started(job, moment::timestamptz), wanted, label)
 from public.jobs job, (values
   ('2026-11-23 19:59:59Z', false, 'a job has not started a second before its start'), ('2026-11-23 20:00Z', true,
@@ -73,7 +72,7 @@ update public.jobs set start_date = null where id = tests.id('job_open');
 select is(private.has_started(job, 'infinity'), false, 'a job without a day has never started') from public.jobs job
   where job.id = tests.id('job_open');
 
--- Limits of dates and times. An end time before the start time is on the next day.
+-- Which dates and times a job can have. An end time before the start time is on the next day.
 update public.jobs set start_date = '2026-11-23', start_time = '07:30', end_time = null where id = tests.id('job_open');
 select is(pg_temp.written(line, $$concat_ws(' to ', start_time, end_time)$$), wanted, 'a job''s times are checked: ' || line)
 from (values
@@ -92,7 +91,7 @@ from (values
   ($$start_time = '25:00'$$, '! 22008 date/time field value out of range: "25:00"')
 ) as given (line, wanted);
 
--- Saving times.
+-- Saves the open job with these values. Returns its times as saved, or the refusal.
 create function pg_temp.saved(patch text) returns text language plpgsql as $$
 declare
   job constant uuid := tests.id('job_open');
@@ -120,7 +119,7 @@ select is(pg_temp.saved('{"start_time": "7 in the morning"}'), '! 22007 invalid 
   'a start time that is not a time is refused');
 select is(pg_temp.saved('{"start_time": null, "end_time": null}'), '2026-11-23 Australia/Perth', 'a job''s times can be removed');
 
--- When localities change, the time zones of jobs change.
+-- A job's time zone changes when its locality changes.
 update public.jobs set location_postcode = '6000', start_date = '2026-11-23', start_time = '07:30' where id = tests.id('job_open');
 update public.localities set state = 'SA' where postcode = '6000';
 select private.find_places_again();

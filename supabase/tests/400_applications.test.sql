@@ -1,4 +1,4 @@
--- Applying has the right response for each kind of person, and changes only what it should.
+-- Applying for a job: the response for each kind of person, and every change it makes.
 begin;
 select plan(39);
 select tests.people(), tests.work();
@@ -54,7 +54,7 @@ select is(tests.answer('pending', 'select job_title from public.apply_to_job({jo
 select is(tests.answer('nobody', 'select public.apply_to_job({job_open})'), '! PT404 User profile not found',
   'an account without a profile cannot apply');
 
--- Constraints on applications that apply to every writer.
+-- Constraints on applications apply to everyone who writes, also to the service.
 select is(tests.outcome('service', 'update public.applications set ' || change || ' where id = {app_pending}'), state,
   'an application''s limits hold for every writer: ' || change)
 from (values
@@ -66,8 +66,8 @@ from (values
   ($$status = 'Accepted', reviewed_by = {admin}, reviewed_at = now(), attendance = 'late', attendance_at = now()$$, '23514')
 ) as given (change, state);
 
--- A person who withdrew can apply again while the job is Open. A person whose application was rejected, or whose acceptance was taken
--- back, cannot.
+-- A person who withdrew can apply again while the job is Open. A person who was rejected, or whose acceptance was taken back, cannot apply
+-- again.
 create function pg_temp.set(change text) returns text language plpgsql as $$
 begin
   perform set_config('role', 'none', true);

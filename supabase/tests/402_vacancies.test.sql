@@ -1,4 +1,4 @@
--- Vacancies: the counts that follow applications, the constraint, and saves of the form.
+-- Vacancies: a job counts its applications, has a constraint on the counts, and can be saved while they change.
 begin;
 select plan(38);
 select tests.people(), tests.work();
@@ -7,7 +7,7 @@ create function pg_temp.counts(job text default 'job_guarded') returns text lang
   select format('%s accepted, %s pending%s', accepted_count, pending_count, case when is_full then ', full' else '' end)
   from public.jobs where id = tests.id(job)
 $$;
--- The job's counts after a statement, which the owner of the tables runs. Rolled back afterwards.
+-- Runs a statement as the owner of the tables, returns the job's counts and rolls everything back.
 create function pg_temp.counts_after(statement text, job text default 'job_guarded') returns text language plpgsql as $$
 declare
   said text;
@@ -57,7 +57,7 @@ from (values
   ('update public.jobs set cleaners_needed = 0 where id = {job_guarded}', '1 accepted, 1 pending'),
   ('update public.jobs set cleaners_needed = null where id = {job_guarded}', '1 accepted, 1 pending'),
   ('update public.jobs set cleaners_needed = 1 where id = {job_guarded}', '1 accepted, 1 pending, full'),
-  -- A count that was set by hand is corrected at the next change of an application.
+  -- A wrong count is corrected at the next change of one of the job's applications.
   ('update public.jobs set accepted_count = 0 where id = {job_guarded}; update public.applications set withdrawn_at = now()
     where id = {app_other}', '1 accepted, 0 pending')
 ) as given (statement, wanted);
@@ -67,7 +67,7 @@ select is(pg_temp.counts_after('delete from public.jobs where id = {job_guarded}
 select is(tests.outcome('service', 'update public.applications set withdrawn_at = now() where id = {app_accepted}'), '1',
   'the service can withdraw an application');
 
--- A job opened in the form can still be saved after people applied, were accepted and withdrew.
+-- While a job is open in the form, people apply, are accepted and withdraw. The form can still be saved.
 create function pg_temp.saved(places text) returns text language plpgsql as $$
 declare
   guarded constant uuid := tests.id('job_guarded');
@@ -103,7 +103,7 @@ select is((select updated_at from public.jobs where id = tests.id('job_guarded')
 select is(pg_temp.saved('4'), 'PT409 Somebody else has changed this job since you opened it.',
   'a save of a job opened before another edit is refused');
 
--- People read the number of accepted people, but not the number of pending ones.
+-- People see how many are accepted, but not how many applications are pending.
 select is(tests.answer('other', $$select accepted_count || ' of ' || cleaners_needed from public.jobs where id = {job_guarded}$$),
   '2 of 5', 'a person reads the numbers of accepted people and of vacancies');
 select is(tests.answer('other', 'select pending_count from public.jobs where id = {job_guarded}'),

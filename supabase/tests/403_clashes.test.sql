@@ -1,4 +1,4 @@
--- Two jobs at once: which jobs overlap, who is warned, and how the warning is confirmed.
+-- Jobs at overlapping times: which jobs clash, who is warned, and how the warning is confirmed.
 begin;
 set local search_path = public, extensions;
 select plan(57);
@@ -7,7 +7,7 @@ select tests.people(), tests.work();
 delete from public.applications where id not in (tests.id('app_accepted'), tests.id('app_pending'), tests.id('app_former'));
 update public.jobs set status = 'Open' where id = tests.id('job_draft');
 
--- Sets a job's working hours, on the local clock of the job.
+-- Sets a job's working hours in its own time zone.
 create function pg_temp.shape(id text, day text, times text, days integer, postcode text default '4000') returns void language sql as $$
   update public.jobs set start_date = day::date, start_time = nullif(split_part(times, '-', 1), '')::time,
     end_time = nullif(split_part(times, '-', 2), '')::time, days = shape.days, location_postcode = postcode,
@@ -40,7 +40,7 @@ select pg_temp.shape('job_open', '2083-06-03', '07:30-15:00', 10000);
 select is((select count(*) from public.jobs job, unnest(private.work_times(job)) where job.id = tests.id('job_open')), 366::bigint,
   'a job''s working hours cover at most a year');
 
--- Overlapping hours. The cleaner is accepted for the guarded job and applies for the open one.
+-- Which hours overlap. The cleaner is accepted for the guarded job and applies for the open one.
 create function pg_temp.clash(kept text, kept_days integer, kept_at text, wanted text, wanted_days integer,
   wanted_at text) returns text language sql as $$
   select pg_temp.shape('job_guarded', split_part(kept, ' ', 1), split_part(kept, ' ', 2), kept_days, kept_at),
@@ -69,7 +69,7 @@ from (values
   ('2083-06-03 ', 1, '4000', '2083-06-03 ', 1, '4000', true, 'two jobs on one day without times clash')
 ) as given (kept, kept_days, kept_at, wanted, wanted_days, wanted_at, clashes, label);
 
--- Jobs that count as an overlap.
+-- Which other jobs of a person can clash.
 select pg_temp.shape('job_guarded', '2083-06-03', '07:00-15:00', 1), pg_temp.shape('job_open', '2083-06-03', '09:00-11:00', 1),
   pg_temp.shape('job_draft', '2083-06-03', '10:00-12:00', 1);
 create function pg_temp.clash_if(change text, who text default 'cleaner', besides uuid[] default '{}') returns text language sql as $$
@@ -110,7 +110,7 @@ select is(pg_temp.clash_if('select', 'other'), '', 'a job that another person is
 select is(pg_temp.clash_if('select', 'former', array[tests.id('app_former')]), 'Draft school', 'a job that is about to be accepted counts');
 
 
--- Confirming after the warning.
+-- Returns the response to a person's call, or the refusal with its hint. The tests below confirm clashes after the warning.
 create function pg_temp.said(who text, call text) returns text language plpgsql as $$
 declare
   filled constant text := tests.fill(call, who);

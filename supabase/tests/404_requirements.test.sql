@@ -1,11 +1,12 @@
--- Job requirements, missing requirements, and "Jobs I qualify for" (rules 5.20 to 5.23).
+-- Requirements of jobs, the ones a person does not meet, and the filter "Jobs I qualify for" (rules 5.20 to 5.23).
 begin;
 select plan(158);
 select tests.people(), tests.work(), tests.training();
 delete from public.documents;
 
 create function pg_temp.today() returns date language sql as $$ select (now() at time zone tests.job_zone())::date $$;
--- The date this many days from today, negative for the past, on the person's clock and on the job's. The two dates sometimes differ.
+-- Returns the date this many days from today, negative for the past. If the date at the person's home differs from the job's, past days
+-- count from the earlier date and others from the later one.
 create function pg_temp.in_days(days integer) returns date language sql as $$
   select case when days < 0 then least(pg_temp.today(), home) else greatest(pg_temp.today(), home) end + days
   from (select (now() at time zone tests.home_zone())::date as home) at_home
@@ -27,11 +28,10 @@ create function pg_temp.states(who text default 'cleaner') returns text language
   select tests.answer(who, 'select string_agg(concat_ws('' '', title, state), '', '') from public.job_requirements({job_open})')
 $$;
 
--- A job without requirements, so that none can be missing.
 select is(pg_temp.missing(), '', 'a job without requirements has none missing');
 select is(pg_temp.states(), null, 'a job without requirements lists none');
 
--- Each state of a document, on the job's start date.
+-- How each state of a document counts on the job's start date.
 select pg_temp.ask('job_open', 10, '{whiteCard}');
 create function pg_temp.with_documents(given text) returns text language plpgsql as $$
 declare
@@ -76,7 +76,8 @@ select is(pg_temp.with_documents('checked 0'), 'White Card met', 'a document on 
 select is(pg_temp.with_documents('checked -1'), 'White Card expired: White Card (expired)',
   'an expired document does not meet a job without a day');
 
--- Today is the person's own date, wherever the job is. These two zones never have the same date, so no third clock agrees with both.
+-- Today is the person's own date, wherever the job is. The dates in these two zones always differ, so code that uses another clock fails in
+-- one of them.
 create function pg_temp.ends_today(zone text, days integer) returns text language sql as $$
   select tests.choose_zone('cleaner', zone);
   update public.documents set expires_on = (now() at time zone zone)::date + days where user_id = tests.id('cleaner');
@@ -86,7 +87,7 @@ select is(pg_temp.ends_today(zone, days), wanted, format('a document that ends %
 from unnest(array['Pacific/Kiritimati', 'Etc/GMT+12']) zone
 cross join (values (0, 'White Card met'), (-1, 'White Card expired: White Card (expired)')) as given (days, wanted);
 delete from public.notification_settings where user_id = tests.id('cleaner');
--- In the ranking of many people, today is the job's local date.
+-- When many people are ranked for a job, today is the date at the job.
 create function pg_temp.missing_in(zone text, days integer) returns integer language sql as $$
   update public.documents set expires_on = (now() at time zone zone)::date + days where user_id = tests.id('cleaner');
   select ranked.missing_count from public.jobs job,
@@ -97,7 +98,7 @@ select is(pg_temp.missing_in(zone, days), wanted,
   format('a document that ends %s days from the job''s today counts in rankings in %s', days, zone))
 from unnest(array['Pacific/Kiritimati', 'Etc/GMT+12']) zone cross join (values (0, 0), (-1, 1)) as given (days, wanted);
 
--- Courses.
+-- How each state of a course counts.
 delete from public.documents;
 select pg_temp.ask('job_open', 10, '{}', '{course}');
 create function pg_temp.ending_in(days integer) returns text language plpgsql as $$
@@ -134,7 +135,7 @@ select is(pg_temp.missing('pending'), '', 'an inactive course is not required');
 select is(pg_temp.qualifies(), '1', 'a person without an inactive course qualifies');
 update public.courses set status = 'active' where id = tests.id('course');
 
--- Missing requirements follow the job's order: documents first.
+-- Missing requirements are listed in the job's order, documents first.
 select pg_temp.ask('job_open', 10, '{whiteCard,blueCard}', '{course_thirds,course}');
 select is(pg_temp.missing('pending'), 'White Card, Blue Card / Working with Children Check, Greeting, Chemicals',
   'all missing requirements are listed in the job''s order');
@@ -147,7 +148,7 @@ select tests.effects('pending', 'select * from public.job_requirements({job_open
   = [{"key": "whiteCard", "kind": "document", "state": "missing", "title": "White Card"}]
 $expected$, 'a requirement has a key, kind, state and title');
 
--- Only for jobs that the person can read, and only about that person.
+-- People read requirements only for jobs that they can read, and only their own state.
 select tests.for_people($calls$
   public.job_requirements({job_open})
   private.job_requirements({job_open})
@@ -167,7 +168,7 @@ from (values
   ('nobody', 'job_open', '4')
 ) as given (who, job, wanted);
 
--- For the person's own applications, while work on the job is still possible.
+-- People read the missing requirements of their own applications, until the job is over.
 select is(tests.answer(who, $$select string_agg(project_name || ' ' || array_to_string(missing, '+'), ', ' order by project_name)
   from public.my_missing() join public.jobs on id = job_id$$), wanted, who || ' reads the missing requirements of their own applications')
 from (values
@@ -186,7 +187,7 @@ select tests.for_people($calls$
   private.my_missing()
 $calls$);
 
--- Every list gives the same result for a job.
+-- Every list shows the same missing requirements for a job.
 delete from public.jobs;
 delete from public.documents;
 insert into public.jobs (project_name, status, category, location_city, start_date, required_documents, required_courses, place)
@@ -240,7 +241,7 @@ select is(
   'the list of open jobs shows the state of missing requirements');
 select ok((select count(distinct listed -> 'missing') from unnest(pg_temp.listed('other', '', 'newest', 100)) listed) > 10,
   'the missing requirements differ between the listed jobs');
--- The expected results for three people, written out.
+-- The expected numbers of jobs are written out for three people, so that the test does not only compare two calculations.
 select is(
   (select count(*)::integer from unnest(pg_temp.listed(who, ', only_qualified => true', 'newest', 100)) job), wanted,
     who || ' qualifies for exactly the expected jobs')
@@ -257,7 +258,7 @@ from (
       and coalesce(start_date, pg_temp.today()) <= pg_temp.in_days(15))
 ) as given (who, wanted);
 
--- Groups without an open job are skipped.
+-- The search skips requirement groups (jobs with equal requirements) that have no open job.
 update public.jobs set status = 'Closed'
 where requirement_group in (
   select requirement_group
@@ -272,7 +273,7 @@ update public.jobs set status = 'Closed' where required_documents = '{}';
 select is(tests.answer('pending', 'select count(*) from public.search_open_jobs(only_qualified => true)'), '0',
   'a person who qualifies for nothing finds nothing');
 
--- Equal requirements share one group, regardless of order and spelling.
+-- Jobs with equal requirements share one group, whatever the order and spelling.
 select is(count(distinct private.requirement_group(category, documents, courses))::integer, wanted, label)
 from (values
   ('Office', '{visa,whiteCard}'::text[], array[tests.id('course'), tests.id('course_thirds')], 1,
@@ -285,7 +286,7 @@ from (values
 ) as given (category, documents, courses, wanted, label)
 group by wanted, label;
 
--- Saving requirements: known documents, always in the same order, and existing courses only.
+-- A job can require only known documents and existing courses. Documents are stored in a fixed order.
 create function pg_temp.saved(asked jsonb) returns text language sql as $$
   select tests.answer('admin', format('select concat_ws('' '', required_documents, cardinality(required_courses)) from public.save_job(%L)',
     jsonb_build_object('id', tests.id('job_missing')) || asked))
@@ -311,7 +312,7 @@ select is(tests.outcome('service',
   'update public.jobs set required_courses = array(select gen_random_uuid() from generate_series(1, 11))'), 'PT400',
   'a job cannot require eleven courses');
 
--- The name Blue Card is used in Queensland only.
+-- Only Queensland calls this document a Blue Card.
 select is(private.requirement_name(type, zone), wanted, format('the requirement %s is named for a job in %s', type, zone))
 from (values
   ('blueCard', 'Australia/Brisbane', 'Blue Card'), ('blueCard', 'Australia/Sydney', 'Blue Card / Working with Children Check'),

@@ -1,4 +1,4 @@
--- Deciding has the right response for each kind of person, and changes only what it should.
+-- Deciding applications: the response for each kind of person, and every change it makes.
 begin;
 select plan(76);
 select tests.people(), tests.work();
@@ -33,7 +33,7 @@ select tests.effects(who, format('select * from public.review_application({app_p
   ~ jobs {"id": "job_open"} {"pending_count": 0%5$s}
 $expected$, initcap(btrim(wanted)), who, told, lower(btrim(wanted)), case who when 'admin' then ', "accepted_count": 1' end),
   who || ' decides an application: ' || wanted)
--- A rejection does not send its notification yet (see 706).
+-- The notification of a rejection is sent later (see 706_reopening_decisions).
 from (values ('admin', 'Accepted', $told$  + messages notifications_changed to user:cleaner {"id": "new"}
   + notifications {"data": {"job_id": "job_open", "application_id": "app_pending"}, "link": "/current-jobs", "read": false,
     "type": "application_accepted", "message": "Your application for the job Open office has been accepted.", "user_id": "cleaner",
@@ -43,7 +43,7 @@ select tests.effects('admin', $$select status from public.review_application({ap
   '= [{"status": "Pending"}]', 'an application that is left Pending does not change');
 
 
--- A decision with a message, which the applicant gets after the fixed text.
+-- A decision can carry a message. The applicant reads it after the fixed text.
 select is(tests.answer('admin', $$
     with decided as (select * from public.review_application({app_pending}, 'Rejected', message => e' See you\n another time. '))
     select decision_message from decided $$), e'See you\n another time.', 'a message to the applicant is stored trimmed');
@@ -68,7 +68,7 @@ admin: PT400 Please use at most 500 characters.
   public.review_application({app_pending}, 'Accepted', despite => repeat('x', 501))
 $expected$);
 
--- Deciding for a job with and without vacancies.
+-- Decisions for a job with and without vacancies.
 create function pg_temp.hint(call text) returns text language plpgsql as $$
 declare
   filled constant text := tests.fill(call, 'admin');
@@ -95,7 +95,7 @@ update public.jobs set cleaners_needed = 0 where id = tests.id('job_guarded');
 select is(tests.answer('admin', $$select status from public.review_application({app_other}, 'Accepted')$$), 'Accepted',
   'a job with 0 as its number of cleaners has no limit, so an application can be accepted');
 
--- An applicant with missing requirements is accepted only if the administrator gives a reason.
+-- Accepting an applicant who does not meet all requirements needs a reason.
 update public.jobs set required_documents = '{whiteCard,blueCard}' where id = tests.id('job_open');
 update public.jobs set status = 'Open' where id = tests.id('job_draft');
 select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted')$$),
@@ -139,7 +139,7 @@ select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted')$$)
 update public.jobs set required_documents = '{}', cleaners_needed = null, accepted_count = 0 where id = tests.id('job_open');
 update public.jobs set status = 'Draft' where id = tests.id('job_draft');
 
--- Accepting for a job that has started or ended needs confirmation (rule 13.17).
+-- Accepting an application for a job that has started or ended needs a confirmation (rule 13.17).
 create function pg_temp.over(change text, call text) returns text language sql as $$
   select tests.after(array['update public.jobs set ' || change || ' where id = {job_open}'],
     format('select pg_temp.hint(%L)', tests.fill(call, 'admin')))
@@ -160,7 +160,7 @@ select is(tests.answer('admin',
   from public.review_applications(array[{app_pending}, {app_former}], 'Accepted') $$),
   'Accepted; Pending Draft school is a Draft. over', 'a bulk acceptance accepts only applications to jobs that have not begun');
 
--- Accepting somebody who is not to come to the site again needs confirmation (rule 11.34b).
+-- Accepting a person who is barred from the site needs a confirmation (rule 11.34b).
 insert into public.sites (id, name) values (tests.id('doc_checked'), 'Tower');
 insert into public.job_sites values (tests.id('job_open'), tests.id('doc_checked'));
 insert into private.site_people (site_id, user_id, standing) values (tests.id('doc_checked'), tests.id('cleaner'), 'not_again');
@@ -179,7 +179,7 @@ select is(pg_temp.over('address_rule = address_rule', $$public.review_applicatio
   'a person who knows the site is accepted without confirmation');
 delete from public.sites;
 
--- On the hosted service, a refusal becomes one line of a response header.
+-- The hosted service puts a refusal into a response header, which must be one line.
 insert into public.courses (title, description, category, sections)
 values (e'Fire\r\nsafety', 'Exits.', 'Office Cleaning',
   '[{"id": "a", "title": "A", "questions": [{"id": "q", "text": "Ready?", "type": "boolean", "required": true}]}]');
@@ -193,7 +193,7 @@ select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted')$$)
 update public.profiles set name = 'cleaner' where id = tests.id('cleaner');
 update public.jobs set required_courses = '{}' where id = tests.id('job_open');
 
--- An applicant who withdrew cannot be decided.
+-- An application that was withdrawn cannot be decided.
 update public.applications set withdrawn_at = now() where id in (tests.id('app_pending'), tests.id('app_accepted'));
 select tests.refusals($expected$
 admin founder: PT409 cleaner has withdrawn.
@@ -203,7 +203,7 @@ admin founder: PT409 cleaner has withdrawn.
 $expected$);
 update public.applications set withdrawn_at = null where id in (tests.id('app_pending'), tests.id('app_accepted'));
 
--- Bulk decision: the open job has one vacancy and four applicants, and the list includes other applications.
+-- Deciding many applications at once: the open job has one vacancy and four applicants, and the list includes other jobs' applications.
 update public.jobs set cleaners_needed = 1 where id = tests.id('job_open');
 insert into public.applications (user_id, job_id, job_title, applied_at)
 select tests.id(who), tests.id('job_open'), 'Open office', '2026-01-02' from unnest(array['other', 'pending']) who;

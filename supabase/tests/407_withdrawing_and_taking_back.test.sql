@@ -1,4 +1,4 @@
--- Withdrawing and taking back an acceptance: every response, everything it changes, and the counts and lists that no longer include it.
+-- Withdrawing an application, and taking back an acceptance: each response, every change, and the counts and lists that then leave it out.
 begin;
 select plan(66);
 select tests.people(), tests.work();
@@ -60,7 +60,7 @@ select tests.effects('cleaner', $$select * from public.withdraw_application({app
   ~ jobs {"id": "job_guarded"} {"accepted_count": 0}
 $expected$, 'a withdrawn acceptance opens a vacancy and notifies every administrator');
 
--- Withdrawing and taking back are possible until the job starts: by its start time, or by a status that says that people are at work.
+-- Both are possible until the job starts. A job has started when its start time is over, or when its status says that work is under way.
 create function pg_temp.job(change text) returns text language plpgsql as $$
 begin
   perform set_config('role', 'none', true);
@@ -86,7 +86,7 @@ from (values
   ('start_date = current_date + 2', 'Accepted, Rejected'),
   ('start_date = current_date - 2',
     '! PT409 The job has started. It is too late to withdraw., ! PT409 The job has started. The acceptance stays.'),
-  -- The start is on the job's local clock.
+  -- The start time is in the job's own time zone.
   (pg_temp.starts_in('2 minutes'), 'Accepted, Rejected'),
   (pg_temp.starts_in('-2 minutes'),
     '! PT409 The job has started. It is too late to withdraw., ! PT409 The job has started. The acceptance stays.'),
@@ -133,7 +133,7 @@ select tests.effects('founder', $$select * from public.take_back_acceptance({app
   ~ jobs {"id": "job_guarded"} {"accepted_count": 0}
 $expected$, 'an acceptance taken back notifies the person of the reason');
 
--- A withdrawn acceptance gives no access and counts nowhere.
+-- A withdrawn acceptance gives no access to the job, and no list or count includes it.
 create function pg_temp.seen(label text) returns table (thing text, value text) language sql as $$
   values
     ('address', tests.answer('cleaner', 'select count(*) from public.job_addresses where job_id = {job_guarded}')),
@@ -175,8 +175,8 @@ from (values
   ($$select public.message_accepted({job_guarded}, 'Gate 3.')$$, 'nobody', 'a person who withdrew gets no messages to accepted people')
 ) as given (call, wanted, label);
 
--- Withdrawing twice, and a full cycle: withdraw, apply again, be accepted, and have the acceptance taken back. After that, no further
--- application is possible.
+-- A person withdraws twice. Then a full cycle: withdraw, apply again, be accepted, and have the acceptance taken back. After that, the
+-- person cannot apply again.
 select is(tests.answer('cleaner', $$select withdrawal_reason from public.withdraw_application({app_accepted}, 'Again')$$), null,
   'a second withdrawal changes nothing');
 select is(tests.answer('admin', $$select public.take_back_acceptance({app_accepted}, 'Sorry.')$$), '! PT409 cleaner has withdrawn.',

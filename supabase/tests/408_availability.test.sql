@@ -1,4 +1,4 @@
--- Availability: valid entries, who reads them, the hours and days a job needs, and the effects on lists and notifications.
+-- Availability: which entries are valid, who reads them, which hours and days a job needs, and the effects on lists and notifications.
 begin;
 set local search_path = public, extensions;
 select plan(81);
@@ -6,7 +6,7 @@ select tests.people(), tests.work();
 
 insert into public.availability (user_id, free_hours) select tests.id(name), '{mon_day}' from unnest(array['cleaner', 'other']) name;
 select tests.matrix($expected$
--- availability                                             visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes on availability, by person:                     visitor cleaner other pending inactive rejected admin founder former service
 select from public.availability                           | 42501     1      1      0       0       0       2      2      0    42501
 select from public.availability where user_id = {cleaner} | 42501     1      0      0       0       0       1      1      0    42501
 insert into public.availability (user_id) values ({me})   | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
@@ -25,7 +25,6 @@ select is(tests.answer(who, 'select public.availability_of({cleaner}) ->> ''free
 from (values ('cleaner', '["mon_day"]'), ('admin', '["mon_day"]'), ('other', '[]')) as given (who, wanted);
 delete from public.availability;
 
--- Saving availability.
 create function pg_temp.save(who text, given jsonb) returns text language plpgsql as $$
 declare
   said jsonb;
@@ -58,7 +57,7 @@ from (values
   ('{"away": {"from": "2026-01-01", "to": "2026-01-02"}}', 'mon_morning,sun_day 2084-01-01–2084-01-06 only'),
   ('{"not_free": ["mon_morning", "sun_day"], "nearby_only_when_free": false}', '2084-01-01–2084-01-06')
 ) as given (given, wanted);
--- Days away are stored until 31 days after they end, by the person's own date.
+-- Days away are kept until 31 days after they end, counted from the person's own date.
 select tests.choose_zone(who, zone), is(
   pg_temp.save(who, jsonb_build_object('away', jsonb_build_object('from', today - 32, 'to', today - 31))),
   format('%1$s–%1$s', today - 31), 'a past day away is kept for 31 days, in ' || zone)
@@ -99,7 +98,7 @@ select is(tests.after(array[$$update public.availability set days_away = datemul
     private.today_of(user_id) + 1))$$, $$select pg_temp.save('cleaner', '{}')$$],
   'select upper(days_away) - lower(days_away) from public.availability'), '2', 'a time away is deleted a month after its end');
 
--- The hours and days a job needs.
+-- Sets the open job's times. The next tests check which hours and days it needs.
 create function pg_temp.shape(day text, times text, days integer) returns void language sql as $$
   update public.jobs set start_date = day::date, start_time = nullif(split_part(times, '-', 1), '')::time,
     end_time = nullif(split_part(times, '-', 2), '')::time, days = shape.days
@@ -110,7 +109,7 @@ create function pg_temp.takes(day text, times text, days integer) returns text l
   select concat_ws(' ', private.days_needed(job), array(select unnest(private.hours_needed(job)) order by 1))
   from public.jobs job where job.id = tests.id('job_open')
 $$;
--- The date is Thursday, 3 June 2083.
+-- 3 June 2083 is a Thursday.
 select is(pg_temp.takes(day, times, days), wanted, label)
 from (values
   ('2083-06-03', '07:30-15:00', null, '[2083-06-03,2083-06-04) {thu_day,thu_morning}',
@@ -131,7 +130,7 @@ from (values
   (null, '', 1, '{}', 'a job without a day needs no hours')
 ) as given (day, times, days, wanted, label);
 
--- Whether a person with these free hours and days away is free for the job.
+-- Returns whether a person with these free hours and days away is free for the job.
 create function pg_temp.free(hours text[], away text) returns text language sql as $$
   delete from public.availability where user_id = tests.id('other');
   insert into public.availability (user_id, free_hours, days_away) values (tests.id('other'), hours, away::datemultirange);
@@ -158,7 +157,8 @@ from (values
 ) as given (who, job, wanted, label);
 select is(tests.answer('other', 'select status from public.apply_to_job({job_open})'), 'Pending', 'a person who is away can still apply');
 
--- The administrators' view for deciding. Everyone applies. Of people with equally few missing requirements, free people come first.
+-- How administrators see availability when they decide. Everyone applies. Among people with equally many missing requirements, free people
+-- come first.
 insert into public.applications (user_id, job_id, job_title, applied_at)
 select tests.id(who), tests.id('job_open'), 'Open office', '2083-01-02'
 from unnest(array['other', 'pending']) who;

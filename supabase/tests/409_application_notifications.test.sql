@@ -1,9 +1,9 @@
--- Changes of applications are broadcast to applicants and to administrators' pages.
+-- Changes of applications are broadcast to the applicants and to administrators' pages.
 begin;
 select plan(7);
 select tests.people(), tests.work();
 
--- Applicants get broadcasts of decisions only; administrators' pages get one for every change.
+-- Applicants receive broadcasts of decisions only. Administrators' pages receive one for every change.
 select tests.effects('service', $$ update public.applications set job_title = 'Renamed' where id = {app_pending} $$, $expected$
   = done
   + messages applications_changed to administrators:admin {"ids": ["app_pending"]}
@@ -40,7 +40,7 @@ $expected$, 'a deleted application is broadcast to administrators only');
 select is(tests.outcome('service', $$update public.applications set user_id = null, status = 'Rejected' where id = {app_progress}$$), '1',
   'an application of a deleted account can be rejected');
 
--- A broadcast holds up to a hundred ids. With more ids, it omits all of them.
+-- A broadcast names at most a hundred applications. With more, it names none.
 create function pg_temp.announced(many integer) returns integer language plpgsql as $$
 begin
   delete from realtime.messages;

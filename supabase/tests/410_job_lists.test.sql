@@ -1,4 +1,4 @@
--- The list of open jobs has the matching jobs, in order and page by page.
+-- The list of open jobs: matches, order and pages.
 begin;
 select plan(71);
 select tests.people();
@@ -22,19 +22,19 @@ select is(pg_temp.found(arguments), wanted,
 from (values
   ('', 'ABCED'),                                    -- newest start date first, no date last
   ($$query => ''$$, 'ABCED'), ($$query => '   '$$, 'ABCED'), ('query => null', 'ABCED'),
-  -- matches in each of the four fields, in any case
+  -- Words match parts of four fields, in upper or lower case.
   ($$query => 'ALPHA'$$, 'A'), ($$query => 'brisbane'$$, 'AE'), ($$query => 'residential'$$, 'B'), ($$query => 'floors'$$, 'A'),
   ($$query => 'CAFÉ'$$, 'E'), ($$query => 'o''brien'$$, 'E'),
-  -- every word must match, in any order, anywhere in a word, never across two fields
+  -- Every word must match, in any order and anywhere in a word. No match spans two fields.
   ($$query => 'tower windows'$$, 'A'), ($$query => ' windows   tower '$$, 'A'), ($$query => 'tower kitchen'$$, null),
   ($$query => 'ower'$$, 'A'), ($$query => 'towerbrisbane'$$, null), ('query => e''tower\tfloors''', 'A'),
-  -- at most eight words and 200 characters; leading spaces do not count
+  -- A search uses at most eight words and 200 characters. Leading spaces do not count.
   ('query => e''\ta l p h t o w kitchen''', null), ($$query => 'a l p h t o w e kitchen'$$, 'A'),
   ($$query => concat(repeat(' ', 200), 'tower', repeat(' ', 200), 'kitchen')$$, 'A'),
-  -- the characters %, _ and \ have no special meaning
+  -- The characters %, _ and \ have no special meaning.
   ($$query => '%'$$, 'B'), ($$query => '100%'$$, 'B'), ($$query => 'eco_friendly'$$, 'B'), ($$query => 'a\b'$$, 'B'),
   ($$query => '\'$$, 'B'), ($$query => '%%%'$$, null), ($$query => '___'$$, null), ($$query => '\\\'$$, null), ($$query => 'c%r'$$, null),
-  -- search words of one and two letters
+  -- Search words of one and two letters.
   ($$query => 'hu'$$, 'C'), ($$query => 'y'$$, 'BCD'), ($$query => 'to win'$$, 'A'),
   ($$query => '); drop table public.jobs; --'$$, null), ('query => ''%1$s''', null),
   ($$category => 'Office'$$, 'A'), ($$category => 'office'$$, null), ($$category => 'All Categories'$$, null),
@@ -57,7 +57,7 @@ service: 42501 permission denied
   private.count_open_jobs(null, null, null, null, null, null, null)
 $expected$);
 
--- Soonest starts from the person's own date, which can differ from the date elsewhere in Australia.
+-- The order "soonest" starts with today by the person's own date.
 create function pg_temp.soonest_in(zone text) returns text language plpgsql as $$
 begin
   perform tests.choose_zone('cleaner', zone);
@@ -73,7 +73,7 @@ select is(pg_temp.soonest_in(zone), 'Today, Tomorrow, Later, Yesterday, Earlier,
 from unnest(array[tests.home_zone(), 'Pacific/Kiritimati', 'Pacific/Honolulu']) zone;
 delete from public.notification_settings where true;
 
--- "This week" is the person's today and the following six days.
+-- "This week" means today by the person's own date, and the following six days.
 create function pg_temp.week_in(zone text) returns text language plpgsql as $$
 begin
   perform tests.choose_zone('cleaner', zone);
@@ -96,7 +96,7 @@ select is(pg_temp.week_in(zone), '6,3,0 6,0 0,6 6 3 2 2',
 from unnest(array[tests.home_zone(), 'Pacific/Kiritimati', 'Pacific/Honolulu']) zone;
 delete from public.notification_settings where true;
 
--- Reads pages of seven among ties and missing dates: 240 jobs on five dates or none.
+-- 240 jobs have one of five start dates or none, so pages of seven end between jobs of the same date.
 delete from public.jobs;
 insert into public.jobs (project_name, status, start_date)
 select 'Job ' || number, case when number % 12 = 0 then 'Draft' else 'Open' end,
@@ -116,7 +116,7 @@ select is(array(select (tests.answer('cleaner', format('select count(*) from pub
 select is(tests.answer('cleaner', $$ select count(*) from public.search_open_jobs(after_start => '2083-01-03', page_size => 100) $$), '100',
   'an incomplete page position starts the list at its beginning');
 
--- The count agrees with the list, up to a thousand.
+-- The count has the same filters as the list, and stops at a thousand.
 select is(tests.answer('cleaner', format('select public.count_open_jobs(%s)', arguments)), wanted,
   arguments || ' as filters count this many open jobs: ' || wanted)
 from (values ('', '220'), ($$query => 'job 24'$$, '2'), ($$query => 'JOB', category => null$$, '220'), ($$city => 'Perth'$$, '0'),
@@ -125,7 +125,7 @@ from (values ('', '220'), ($$query => 'job 24'$$, '2'), ($$query => 'JOB', categ
 insert into public.jobs (status) select 'Open' from generate_series(1, 900);
 select is(tests.answer('cleaner', 'select public.count_open_jobs()'), '1000', 'the count of open jobs is at most a thousand');
 
--- A job's vacancies, and the number of accepted people.
+-- A job in the list shows its vacancies and the number of accepted people.
 delete from public.jobs;
 insert into public.jobs (project_name, status, cleaners_needed) values ('Alpha', 'Open', 3), ('Bravo', 'Open', 0),
   ('Charlie', 'Open', null);

@@ -1,4 +1,4 @@
--- The administrators' list of jobs has the matching jobs, in order and page by page, with their numbers.
+-- The list of jobs for administrators: matches, order, pages and numbers.
 begin;
 select plan(79);
 select tests.people(), tests.work();
@@ -70,7 +70,7 @@ from (values
   ($$query => 'brisbane', status => 'InProgress'$$, 'E'), ('page_size => 2', 'AB')
 ) as given (arguments, wanted);
 
--- Reads pages of seven among ties: 240 jobs with five creation timestamps.
+-- 240 jobs share five creation timestamps, so pages of seven end between jobs created at the same time.
 delete from public.jobs;
 insert into public.jobs (project_name, status, created_at)
 select 'Job ' || number, case when number % 3 = 0 then 'Draft' else 'Open' end,
@@ -92,7 +92,7 @@ select is(array(select tests.answer('admin', format('select count(*) from public
     from unnest(array['0', '-5', 'null', '25', '1000', '5000']) size),
   array['1', '1', '25', '25', '240', '240'], 'a page holds 1 to 1000 jobs, and 25 by default');
 
--- Soonest: Open jobs with vacancies that have not started, then all others, newest first.
+-- The order "soonest" begins with Open jobs that have vacancies and have not started. All other jobs follow, newest first.
 delete from public.applications;
 delete from public.jobs;
 insert into public.jobs (project_name, status, start_date, start_time, cleaners_needed, created_at)
@@ -115,7 +115,7 @@ from (values
   ($$, query => 'full'$$, 'Half full, Full'), ($$, status => 'Open', page_size => 1$$, 'Soon'), ($$, status => 'Draft'$$, 'Draft'),
   (', page_size => 7', 'Soon, Half full, Any number, Not said, Later, No day, Full')
 ) as given (arguments, wanted);
--- Starts normally fall on whole minutes, so the triggers are off here.
+-- The triggers are off, because they would round the start to whole minutes.
 select set_config('session_replication_role', 'replica', true);
 update public.jobs set starts_at = now() + case project_name when 'Soon' then interval '0' else interval '1 microsecond' end
   where project_name in ('Soon', 'Later');
@@ -126,13 +126,13 @@ update public.applications set withdrawn_at = now();
 select is(pg_temp.soonest(', page_size => 3'), 'Soon, Full, Half full',
   'a job that has a vacancy again is listed with the others that have vacancies');
 
--- Reads pages of three among ties, with jobs without a date at the end.
+-- Reads pages of three, which end between jobs with the same start. Jobs without a date come last.
 delete from public.applications;
 delete from public.jobs;
 insert into public.jobs (project_name, status, start_date)
 select 'Job ' || number, case when number % 4 = 0 then 'Draft' else 'Open' end,
   current_date + nullif(number % 4, 3) + 2 from generate_series(1, 60) number;
--- Pages by the sort keys that the list itself returns, as the app does.
+-- Each page is requested with the sort keys of the last row, as the app does.
 select is(
   tests.read_all('admin', $$(
     select * from public.search_admin_jobs(sort => 'soonest', after_created => {last.created_at}, after_start => {last.soonest_at},
@@ -141,7 +141,7 @@ select is(
   array(select id from public.jobs order by status = 'Draft', case when status = 'Open' then starts_at end nulls last, created_at desc,
   id desc), 'the jobs starting soonest read page by page come once and in order');
 
--- By start: jobs ahead first, soonest first, then those that have begun, latest first.
+-- The order by start begins with future jobs, soonest first. Jobs that have begun follow, latest first.
 select is(
   tests.read_all('admin', $$(
     select * from public.search_admin_jobs(sort => 'start', after_start => coalesce({last.starts_at}, '5000-01-01')::timestamptz,

@@ -1,10 +1,10 @@
--- Distances of jobs from a person, the nearest first, and the filter by the person's own distance.
+-- How far jobs are from a person, the order by distance, and the filter by the person's own limit.
 begin;
 set local search_path = public, extensions;
 select plan(52);
 select tests.nowhere(), tests.people();
 
--- Localities at these distances (in metres) north of the first, and two on either side of the 180th meridian, 10.6 km apart.
+-- Localities at these distances (in metres) north of the first one, and two localities 10.6 km apart on either side of the 180th meridian.
 insert into public.localities (postcode, locality, state, latitude, longitude)
 select '3999', 'North-' || metres, 'VIC', -37 + degrees(metres / earth()), 145
 from unnest(array[0, 400, 9999, 10001, 50000]) metres;
@@ -29,18 +29,18 @@ create function pg_temp.found(arguments text, who text default 'cleaner') return
 $$;
 select is(pg_temp.found(arguments, who), wanted, format('%s: a list of jobs with %s finds %s', who, arguments, coalesce(wanted, 'nothing')))
 from (values
-  -- the nearest first; then jobs without a location, latest start first
+  -- The nearest jobs come first. Jobs without a location follow, latest start first.
   ('cleaner', $$sort => 'nearest'$$, 'ABCDFE'), ('other', $$sort => 'nearest'$$, 'DCBAFE'), ('inactive', $$sort => 'nearest'$$, 'ABCDFE'),
   ('cleaner', $$sort => 'nearest', category => 'School'$$, 'BF'), ('cleaner', $$sort => 'nearest', city => 'nowhere'$$, 'E'),
   ('cleaner', $$sort => 'nearest', query => 'north'$$, 'ABC'), ('cleaner', $$sort => 'nearest', page_size => 5$$, 'ABCDF'),
-  -- within the person's own distance, to the metre, also across 180°
+  -- Jobs within the person's own limit, exact to the metre, also across the 180th meridian.
   ('cleaner', 'within_distance => true', 'BA'), ('cleaner', $$within_distance => true, sort => 'nearest'$$, 'AB'),
   ('cleaner', $$within_distance => true, category => 'School'$$, 'B'), ('other', 'within_distance => true', 'D'),
   ('cleaner', 'within_distance => false', 'BCDFAE'), ('cleaner', 'within_distance => null', 'BCDFAE'),
-  -- a person without a location
+  -- A person without a location.
   ('pending', $$sort => 'nearest'$$, 'BCDFAE'), ('pending', 'within_distance => true', null),
   ('pending', $$within_distance => true, sort => 'nearest'$$, null),
-  -- only jobs from today on
+  -- The order "soonest" lists only jobs from today on.
   ('cleaner', $$sort => 'soonest'$$, 'AFDCBE'), ('pending', $$sort => 'soonest'$$, 'AFDCBE'),
   ('cleaner', $$sort => 'soonest', page_size => 2$$, 'AF'),
   ('cleaner', $$sort => 'soonest', category => 'School'$$, 'FB'), ('cleaner', $$sort => 'soonest', city => 'nowhere'$$, 'E'),
@@ -49,10 +49,10 @@ from (values
   ('cleaner', format($$sort => 'soonest', after_order => '-Infinity', after_id => %L$$, tests.id('job_open')), 'AFDCBE'),
   ('cleaner', format($$sort => 'soonest', after_id => %L$$, tests.id('job_open')), 'AFDCBE'),
   ('cleaner', $$sort => 'soonest', after_order => 1$$, 'AFDCBE'),
-  -- anything else sorts by newest
+  -- Any other order means newest.
   ('cleaner', $$sort => 'newest'$$, 'BCDFAE'), ('cleaner', $$sort => 'Nearest'$$, 'BCDFAE'), ('cleaner', 'sort => null', 'BCDFAE'),
   ('cleaner', $$sort => '; drop table public.jobs; --'$$, 'BCDFAE'),
-  -- page positions that match no job
+  -- Page positions that match no job.
   ('cleaner', format($$sort => 'nearest', after_order => 'NaN', after_id => %L$$, tests.id('job_open')), null),
   ('cleaner', format($$sort => 'nearest', after_order => 'Infinity', after_id => %L$$, tests.id('job_open')), null),
   ('cleaner', format($$sort => 'nearest', after_order => '-Infinity', after_id => %L$$, tests.id('job_open')), 'ABCDFE'),
@@ -88,14 +88,14 @@ visitor service: 42501 permission denied
   public.job_distance({job_open})
 $expected$);
 
--- Reads pages among ties: 240 jobs in three locations or none, on five dates or none.
+-- 240 jobs have one of three locations or none, and one of five dates or none, so pages end between equal jobs.
 delete from public.jobs;
 insert into public.jobs (project_name, status, start_date, location_city)
 select 'Job ' || number, case when number % 12 = 0 then 'Draft' else 'Open' end,
   case when number % 6 > 0 then date '2083-01-01' + number % 6 end,
   (array['North-400', 'North-9999', 'East of it', 'Nowhere', null])[1 + number % 5]
 from generate_series(1, 240) number;
--- Pages by the sort keys that the list itself returns, as the app does.
+-- Each page is requested with the sort keys of the last row, as the app does.
 create function pg_temp.read_by(who text, size integer, sort text default 'nearest') returns uuid[] language sql as $$
   select tests.read_all(who, format('(
     select * from public.search_open_jobs(sort => %L, after_order => {last.list_order}, after_id => {last.id}, page_size => %s)
@@ -111,12 +111,12 @@ select is(pg_temp.read_by('pending', 7), array(select id from public.jobs where 
   'the nearest jobs of a person without a location are sorted by the latest start');
 select is(cardinality(pg_temp.read_by('pending', 3)), 220, 'the nearest jobs of a person without a location leave out no job');
 
--- Jobs that start soon, with ties, past dates and missing dates.
+-- The order "soonest", with equal, past and missing dates.
 update public.jobs set start_date = current_date + (extract(day from start_date)::integer - 3) * 2 where start_date is not null;
 select is(pg_temp.read_by('pending', 1, 'soonest'), pg_temp.read_by('pending', 100, 'soonest'),
   'the soonest jobs of a person without a location are the same in pages of one and of a hundred');
 
--- Jobs on the same date, the nearest first, with ties.
+-- Among jobs on the same date, the nearest comes first.
 update public.profiles set proximity = 100 where name = 'cleaner';
 select is(pg_temp.read_by('cleaner', 7, 'soonest'), array(
     select job.id from public.jobs job, public.profiles person, lateral (select private.today_of(person.id) as today)

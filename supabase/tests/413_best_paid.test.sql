@@ -1,4 +1,4 @@
--- A job's pay per hour is read from its text, and the best paid jobs come first.
+-- A job's pay per hour is read from its text, and the list can show the best paid jobs first.
 begin;
 select plan(48);
 select tests.people();
@@ -8,19 +8,19 @@ select is(private.hourly_cents(pay, start_time, end_time, days), wanted,
 from (values
   ('$30.50/hour', null::time, null::time, null::integer, 3050), ('30.50', '08:00', '12:00', 3, 3050), ('$30-35/hour', null, null, 4, 3000),
   ('from $33 an hour plus super', null, null, 4, 3300), ('999,999/hour', null, null, null, null),
-  -- daily pay is divided by the day's hours: the job's own, or eight
+  -- Daily pay is divided by the hours of the job's day, or by eight if these are unknown.
   ('$240/day', null, null, null, 3000), ('$240 per day', '08:00', '14:00', 5, 4000), ('$240 a shift', '22:00', '04:00', null, 4000),
   ('$240 daily', '08:00', null, null, 3000), ('99,999/day', '00:00', '00:01', null, 9999900),
-  -- pay for the whole job is divided by the hours of all its days
+  -- Pay for the whole job is divided by the hours of all its days.
   ('$480/job', null, null, null, 6000), ('$480 total', '08:00', '12:00', 3, 4000), ('$480 fixed', null, null, 0, 6000),
   ('480/job', '08:00', '20:00', 2, 2000), ('99,999/job', '00:00', '00:01', 10000, 1000),
-  -- ambiguous pay texts, from which no amount is read
+  -- No amount is read from a text that can mean several amounts.
   (null, null, null, null, null), ('', null, null, null, null), ('480', '08:00', '20:00', 2, null),
   ('$280 for 8 hours', null, null, null, null),
   ('$280/day or $35/hour', null, null, null, null), ('$1500 weekly', null, null, null, null), (repeat('9', 200), null, null, null, null)
 ) as given (pay, start_time, end_time, days, wanted);
 
--- The pay of a shift and its counted minutes: from start to end, also past midnight, less the business's break.
+-- Returns the pay of a shift and its paid minutes: from start to end, also past midnight, minus the business's break.
 create function pg_temp.shift(pay text, start_time time, end_time time) returns text language sql as $$
   select concat_ws(' ', private.shift_cents(pay, private.shift_minutes(job)), private.shift_minutes(job))
   from jsonb_populate_record(null::public.jobs, jsonb_build_object('start_time', start_time, 'end_time', end_time, 'days', 3)) job
@@ -58,7 +58,7 @@ from (values ('', 'CBADE'), ($$, category => 'Office'$$, 'CAD'), (', only_qualif
 update public.jobs set pay_per_cleaner = '50.01/hour' where project_name = 'E';
 select is(pg_temp.found(''), 'ECBAD', 'a job moves in the list when its pay changes');
 
--- Reads pages among ties and unreadable pay.
+-- Many jobs have equal pay or pay that cannot be read, so pages end between them.
 delete from public.jobs;
 insert into public.jobs (status, start_date, pay_per_cleaner)
 select case when number % 12 = 0 then 'Draft' else 'Open' end, case when number % 5 > 0 then date '2083-01-01' + number % 5 end,

@@ -1,4 +1,4 @@
--- The administrators' list of applications: refused to everyone else, filtered, searched, complete in any page size.
+-- The list of applications for administrators: filters, searches and pages of any size. Everyone else is refused.
 begin;
 select plan(93);
 select tests.nowhere(), tests.people(), tests.work();
@@ -37,7 +37,7 @@ select tests.effects('founder', $$select * from public.list_applications('Accept
     "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin", "experience_years": 0}]
 $expected$, 'an application to a deleted job is listed with the job''s title');
 
--- Further columns of a listed application (rule 13.18).
+-- More facts about the applicant in a listed application (rule 13.18).
 create function pg_temp.record_of(application text) returns text language sql as $$
   select tests.answer('admin', format('select concat_ws('' '', job_city, distance_m is not null, experience_years, jobs_done, no_shows)
     from public.list_applications() listed where listed.id = {%s}', application))
@@ -51,7 +51,7 @@ update public.applications set attendance = 'came' where id = tests.id('app_prog
 select is(pg_temp.record_of('app_other'), 'Brisbane t 7 1 0', 'an application is listed with the person''s jobs done');
 update public.applications set attendance = null, attendance_at = null where id = tests.id('app_progress');
 
--- The names that a call returns, in order.
+-- Returns the names of the applications that a call lists, in order.
 create function pg_temp.listed(arguments text) returns text language sql as $$
   select coalesce(btrim(tests.readable(to_jsonb(tests.answer('admin', format(
     'select string_agg(id::text, '' '') from public.list_applications(%s)', arguments)))), '"'), '')
@@ -111,19 +111,19 @@ from (values
   ('guarded quinn', 'app_other'),
   ('  petrov@mail ', 'app_inactive'),
   ('0412', 'app_progress app_other'),
-  -- words shorter than a trigram, in names and in titles
+  -- Words shorter than a trigram, in names and in titles.
   ('qu', 'app_progress app_other'),
   ('ft', 'app_former'),
   ('zo gu', 'app_other'),
   ('zz', ''),
   ('of', 'app_pending'),
-  -- words that match titles alone, people alone, or both
+  -- Words that match only titles, only people, or both.
   ('closed childcare', 'app_rejected'),
   ('open childcare', ''),
   ('zoë petrov', ''),
   ('quinn 0412', 'app_progress app_other'),
   ('a e', 'app_accepted app_rejected app_progress app_inactive app_history app_pending app_other app_former'),
-  -- pattern and format characters have no special meaning
+  -- The characters of patterns and formats have no special meaning.
   ('100%', 'app_progress app_other'),
   ('%', 'app_progress app_other'),
   ('g%d', ''),
@@ -140,7 +140,7 @@ select is(tests.answer('admin',
   where job_id in ({job_guarded}, {job_closed})$$),
   'Accepted, Pending 1, Rejected', 'only Pending applications are listed with missing requirements');
 
--- A word matches more people than the search looks up by id.
+-- The search looks up matching people by id, up to a limit. Here a word matches more people than that.
 select tests.crowd(10001);
 insert into public.applications (user_id, job_id, job_title)
 select profile.id, tests.id('job_open'), 'Open office' from public.profiles profile where profile.email ~ '^crowd[123]@';
@@ -148,7 +148,7 @@ select is(tests.answer('admin', format('select count(*) from public.list_applica
   format('a search for %L in a crowd finds all that match', given))
 from (values ('crowd', '3'), ('CROWD office', '3'), ('crowd closed', '0'), ('crowd1@', '1')) as given (given, wanted);
 
--- Reads pages of seven among ties: 61 applications at 13 timestamps.
+-- 61 applications share 13 timestamps, so pages of seven end between applications of the same time.
 select tests.crowd(0), tests.people();
 insert into public.applications (user_id, job_title, applied_at)
 select tests.id('cleaner'), '  ', timestamptz '2026-03-01' + number / 5 * interval '1 hour' from generate_series(1, 61) number;
@@ -168,7 +168,7 @@ insert into public.applications (user_id, job_title) select tests.id('cleaner'),
 select is(tests.answer('admin', 'select public.count_listed_applications(query => ''one of many'')'), '1000',
   'the count of applications is at most a thousand');
 
--- By job: jobs ahead first, soonest first, then those that have begun, latest first, then deleted ones.
+-- The order by job begins with future jobs, soonest first. Jobs that have begun follow, latest first, then deleted jobs.
 delete from public.applications;
 delete from public.jobs;
 insert into public.jobs (project_name, status, start_date, start_time, location_city, cleaners_needed)

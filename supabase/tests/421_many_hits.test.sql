@@ -1,4 +1,4 @@
--- Searches that first look up the ids of matching people and jobs, with more matches than the id list may hold.
+-- A search looks up the ids of matching people and jobs first. These searches match more ids than that list can hold.
 begin;
 select plan(17);
 select tests.people(), tests.crowd(10001);
@@ -6,7 +6,7 @@ select tests.people(), tests.crowd(10001);
 select set_config('session_replication_role', 'replica', true);
 insert into public.applications (user_id, job_title, status, applied_at)
 select id, 'Old wharf', 'Pending', created_at from public.profiles where email like '%@crowd.example';
--- These newer applications, which do not match, fill the first pages.
+-- Newer applications that do not match fill the first pages.
 insert into public.applications (user_id, job_title, status, applied_at)
 select tests.id('cleaner'), 'New quay', 'Pending', timestamptz '2026-06-01' + number * interval '1 second'
   from generate_series(1, 5000) number;
@@ -48,12 +48,12 @@ select is(pg_temp.jobs_counted(private.admin_jobs_condition(query)), wanted::big
 from (values
   ('old wharf', 10001), ('wharf fremantle', 10001), ('wharf', 10001), ('wh', 10001), ('quay fremantle', 0), ('wharf 10001', 1)
 ) as given (query, wanted);
--- Triggers are off, because auditing each deletion would take longer than the rest of the file.
+-- Triggers are off, because the audit of each deletion would take longer than the rest of the file.
 select set_config('session_replication_role', 'replica', true);
 delete from public.jobs where true;
 select set_config('session_replication_role', 'origin', true);
 
--- The audit's lists of ids hold at most a thousand.
+-- A search of the audit looks up at most a thousand ids.
 insert into public.jobs (project_name) select 'Hulk ' || number from generate_series(1, 1001) number;
 create function pg_temp.audited(word text, what text) returns bigint language plpgsql as $$
 declare

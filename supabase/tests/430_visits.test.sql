@@ -1,21 +1,21 @@
--- Confirming, reporting "here" and "done", and the contact for the job. The cleaner is accepted for the guarded job. The other cleaner and
--- the inactive person are accepted for the job under way.
+-- Confirming a job, reporting "here" and "done", and the contact for the job. The cleaner is accepted for the guarded job. The other
+-- cleaner and the inactive person are accepted for the job in progress.
 begin;
 set local search_path = public, extensions;
 select plan(75);
 select tests.people(), tests.work();
 
--- Sets a job's start to this time, on the job's own clock.
+-- Sets a job's start to this moment, rounded down to the minute.
 create function pg_temp.starts(job text, moment timestamptz) returns void language sql as $$
   update public.jobs set start_date = (moment at time zone time_zone)::date,
     start_time = date_trunc('minute', moment at time zone time_zone)::time
   where id = tests.id(job)
 $$;
--- A time on the job's clock, on a date relative to today.
+-- Returns a clock time at the job, on the date this many days from today.
 create function pg_temp.at(days integer, clock time) returns timestamptz language sql as $$
   select ((now() at time zone tests.job_zone())::date + days + clock) at time zone tests.job_zone()
 $$;
--- The shift date that a report made now belongs to, relative to today. Early in the morning it is the day before; see the nights below.
+-- Returns which shift a report made now belongs to, as a number of days from today. Early in the morning it is yesterday's shift.
 create function pg_temp.shift_now() returns integer language sql as $$
   select private.shift_day(job.start_date, job.start_time, job.end_time, date_trunc('minute', now() at time zone job.time_zone))
     - (now() at time zone tests.job_zone())::date
@@ -25,7 +25,6 @@ create function pg_temp.confirm(who text default 'cleaner', application text def
   select tests.answer(who, format('select ''confirmed '' || (confirmed_at = now()) from public.confirm_coming({%s})', application))
 $$;
 
--- Confirming an accepted job.
 select tests.refusals($expected$
 visitor service: 42501 permission denied
   public.confirm_coming({app_accepted})
@@ -50,7 +49,7 @@ from (values
   ('48 hours', 'confirmed true', 'a person can confirm from 48 hours before the start'),
   ('1 minute', 'confirmed true', 'a person can confirm until the start')
 ) as given (ahead, wanted, label), pg_temp.starts('job_guarded', now() + ahead);
--- Sets the start to the microsecond, which the trigger would round.
+-- The trigger rounds the start to minutes, so it is off here.
 alter table public.jobs disable trigger set_start;
 update public.jobs set starts_at = now() + interval '48 hours' where id = tests.id('job_guarded');
 alter table public.jobs enable trigger set_start;
@@ -77,7 +76,7 @@ update public.applications set confirmed_at = '2026-01-04' where id = tests.id('
 select tests.effects('cleaner', 'select confirmed_at from public.confirm_coming({app_accepted})',
   '= [{"confirmed_at": "2026-01-04T00:00:00+00:00"}]', 'a second confirmation changes nothing');
 
--- Reporting "here" and "done": refusals.
+-- Refused reports of "here" and "done".
 select pg_temp.starts('job_progress', pg_temp.at(-3, '08:00'));
 select tests.refusals($expected$
 visitor service: 42501 permission denied
@@ -98,7 +97,7 @@ other: PT409 This was pressed more than 7 days ago.
   public.report_visit({app_progress}, 'here', 2147483647)
 $expected$);
 
--- Rounds down, so that a report does not appear one minute too early.
+-- Returns how many seconds ago this was. Rounded down, so that a report does not fall into the minute before.
 create function pg_temp.seconds_since(moment timestamptz) returns integer language sql as $$
   select floor(extract(epoch from now() - moment))::integer
 $$;
@@ -110,7 +109,7 @@ returns text language sql as $$
       to_char(here_at at time zone {job_zone}, 'HH24:MI'), to_char(done_at at time zone {job_zone}, 'HH24:MI'))
     from public.report_visit({%s}, %L, %L)$call$, application, event, pg_temp.seconds_since(pressed)))
 $$;
--- Reports an event and keeps the changes, which tests.answer would roll back.
+-- Reports an event and keeps the change. tests.answer would roll it back.
 create function pg_temp.press(event text, pressed timestamptz default null, who text default 'other',
   application text default 'app_progress')
 returns void language plpgsql as $$
@@ -140,7 +139,7 @@ select is(tests.answer('other',
   'true', 'a report sent later keeps when it was made and when it arrived');
 select is(pg_temp.reported('done', pg_temp.at(-2, '16:00')), '-2 -16:00', 'a person can report "done" without "here"');
 
--- The times at which a report is allowed.
+-- When a report is allowed.
 select pg_temp.starts('job_progress', pg_temp.at(1, '06:00'));
 select is(pg_temp.reported('here'), '! PT409 This job has not started yet.', 'a person cannot report before the day of the start');
 select pg_temp.starts('job_progress', pg_temp.at(0, '23:59'));
@@ -162,7 +161,7 @@ update public.jobs set status = 'Draft' where id = tests.id('job_progress');
 select is(pg_temp.reported('here', pg_temp.at(-1, '09:00')), '! PT409 This job has ended.', 'a job that is a Draft again refuses reports');
 update public.jobs set status = 'InProgress' where id = tests.id('job_progress');
 
--- Each event is recorded once a day.
+-- Each event counts once a day. The first report stays.
 select pg_temp.press('here', pg_temp.at(-2, '08:05')), pg_temp.press('done', pg_temp.at(-2, '16:00'));
 select is(pg_temp.reported(event, pressed), wanted, label)
 from (values
@@ -179,7 +178,7 @@ select matches(pg_temp.reported('here'), format('^%s ', pg_temp.shift_now()), 'a
 delete from public.visits where day >= (now() at time zone tests.job_zone())::date - 1;
 select is(pg_temp.reported('here', pg_temp.at(-1, '08:00')), '-1 08:00-', 'a report on the next day has a visit of its own');
 
--- Reports whose times come from two clocks.
+-- The two reports of a day can come from devices with different clocks.
 delete from public.visits where true;
 select pg_temp.press('here', pg_temp.at(-2, '08:05'));
 select is(pg_temp.reported('done', pg_temp.at(-2, '08:00')), '-2 08:05-08:00', 'a "done" report from another clock keeps its own time');
@@ -187,7 +186,7 @@ delete from public.visits where true;
 select pg_temp.press('done', pg_temp.at(-2, '16:00'));
 select is(pg_temp.reported('here', pg_temp.at(-2, '16:10')), '-2 16:10-16:00', 'a "here" report from another clock keeps its own time');
 
--- Reports of night shifts.
+-- Reports in night shifts.
 delete from public.visits where true;
 select pg_temp.press('here', pg_temp.at(-3, '22:00'));
 select is(pg_temp.reported('done', pg_temp.at(-2, '06:00')), '-3 22:00-06:00',
@@ -219,7 +218,7 @@ select is(pg_temp.reported('done', pg_temp.at(-2, '06:00')), '-2 -06:00',
   'a forgotten "done" is not filled in by the next day''s report');
 delete from public.visits where application_id = tests.id('app_accepted');
 
--- Constraints on visits that apply to every writer.
+-- Constraints on visits apply to everyone who writes, also to the service.
 select is(tests.outcome('service', 'insert into public.visits ' || row), state, 'a visit''s limits hold for every writer: ' || row)
 from (values
   ($$(application_id, day) values ({app_progress}, '2026-01-01')$$, '23514'),
@@ -227,10 +226,10 @@ from (values
   ($$values ({app_progress}, '2026-01-01', '2026-01-01', now(), '2026-01-01', now())$$, '1')
 ) as given (row, state);
 
--- Rights on visits and on the contact.
+-- Rights on visits and on the contact for a job.
 insert into public.job_contacts values (tests.id('job_guarded'), 'Tom', '0412 345 678'), (tests.id('job_progress'), 'Ann', null);
 select tests.matrix($expected$
--- visits                                                  visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes on visits, by person:                          visitor cleaner other pending inactive rejected admin founder former service
 select from public.visits                                | 42501     0      1      0       0       0       1      1      0      1
 select from public.job_contacts where job_id = {job_guarded}  | 42501 1    0      0       0       0       1      1      0      1
 select from public.job_contacts where job_id = {job_progress} | 42501 0    1      0       1       0       1      1      0      1

@@ -1,11 +1,11 @@
--- The planned shift that a report belongs to: nights, starts just after midnight, missing reports, days without times, clock changes
--- (rule 6.22).
+-- Which planned shift a report belongs to: night shifts, starts just after midnight, missing reports, days without times, and nights when
+-- the clocks change (rule 6.22).
 begin;
 select plan(39);
 select tests.people(), tests.work();
 delete from public.applications where id <> tests.id('app_progress');
 
--- A job under way with times like '23:30-06:00', whose first day is `first` days from today in Brisbane.
+-- Creates a job in progress with times such as '23:30-06:00'. Its first day is `first` days from today in Brisbane.
 create function pg_temp.job(times text, first integer, days integer) returns void language sql as $$
   delete from public.visits;
   update public.jobs set start_date = (now() at time zone 'Australia/Brisbane')::date + first, days = job.days,
@@ -13,7 +13,8 @@ create function pg_temp.job(times text, first integer, days integer) returns voi
     location_postcode = '4000', location_city = null, location_state = null
   where id = tests.id('job_progress')
 $$;
--- Reports like 'here -3 23:30, done -2 06:00', sent one after the other by an offline phone. Returns every visit and its hours.
+-- Sends reports such as 'here -3 23:30, done -2 06:00' (event, days from today, time), as a phone does that was offline. Returns every
+-- visit and its hours.
 create function pg_temp.presses(given text) returns text language plpgsql as $$
 declare
   application constant uuid := tests.id('app_progress');
@@ -91,7 +92,7 @@ from (values
   ('07:00-15:00', -3, 1, 'done -3 16:00, here -3 16:10', '-3 16:10-16:00', 'a "here" report that arrives after "done" keeps its later time')
 ) as given (times, first, days, given, wanted, label);
 
--- The hours of a night shift belong to the planned day on which the shift begins.
+-- The hours of a night shift belong to the day on which the shift was planned to begin.
 create function pg_temp.hours() returns text language sql as $$
   select string_agg(concat_ws(' ', day - (now() at time zone 'Australia/Brisbane')::date, to_char(began, 'HH24:MI'),
     to_char(ended, 'HH24:MI'), minutes, case when agrees then 'agrees' else 'differs' end), ', ' order by day)
@@ -114,7 +115,7 @@ from (values
   ('00:30-05:00', -2, 1, 'here -3 23:50, done -2 05:00', '-2 23:50 05:00 310 differs', 'an early start counts as hours')
 ) as given (times, first, days, given, wanted, label);
 
--- Nights on which Sydney's clocks go back, at 3:00 in April, and forward, at 2:00 in October.
+-- Sydney's clocks go back at 3:00 on a night in April, and forward at 2:00 on a night in October.
 create function pg_temp.night(first date, times text, event text, pressed timestamptz) returns text language sql as $$
   delete from public.visits;
   update public.jobs set start_date = first, days = 2, start_time = split_part(times, '-', 1)::time,

@@ -1,4 +1,4 @@
--- A person's own jobs are listed in order and page by page.
+-- The list of a person's own jobs: order and pages.
 begin;
 set local search_path = public, extensions;
 select plan(22);
@@ -56,7 +56,7 @@ from (values
   (interval '30 days', null, interval '0'), ('30 days 1 microsecond', null, '1000 years'), ('4 days', 2, '0')
 ) as given (over, days, wanted);
 
--- Page by page, each job appears exactly once, even among jobs that start together.
+-- Several jobs start at the same time, and each appears once in the pages.
 select pg_temp.job(name, 'Open', '2 days'), pg_temp.job('done ' || name, 'Completed', '-40 days')
   from unnest(array['one', 'two', 'three', 'four']) name;
 create function pg_temp.walk(past boolean) returns text language plpgsql as $$
@@ -79,7 +79,6 @@ $$;
 select is(pg_temp.walk(past), pg_temp.listed('past => ' || past),
   'the jobs read page by page come once and in order, with past ' || past) from unnest(array[true, false]) past;
 
--- The columns of a listed job.
 insert into public.job_addresses select id, '1 Test Street' from public.jobs where project_name = 'runs';
 insert into public.job_contacts select id, 'Tom', '0412 345 678' from public.jobs
   where project_name in ('runs', 'stepped back', 'left too late');

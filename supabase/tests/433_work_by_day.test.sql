@@ -1,4 +1,4 @@
--- A person's week shows their work by day, and its overlaps.
+-- A person's week: their work on each day, and which jobs overlap.
 begin;
 set local search_path = public, extensions;
 select plan(33);
@@ -8,7 +8,7 @@ update public.jobs set status = 'Open' where id = tests.id('job_draft');
 
 update public.jobs set start_date = '2083-03-01' where id = tests.id('job_guarded');
 select tests.matrix($expected$
--- my_week                                                  visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes on my_week, by person:                          visitor cleaner other pending inactive rejected admin founder former service
 select from public.my_week('2083-03-01')                  | 42501     1      0      0       0       0       0      0      0    42501
 select from private.my_week('2083-03-01', 7)              | 42501     1      0      0       0       0       0      0      0    42501
 select from private.work_in(array[{me}], '2083-03-01', '2083-03-07') | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
@@ -24,7 +24,7 @@ create function pg_temp.week(first_day text default '2083-06-01', days text defa
   select tests.answer('cleaner', format($q$select string_agg(concat_ws(' ', to_char(day, 'MM-DD'), to_char(start_time, 'HH24:MI'),
     to_char(end_time, 'HH24:MI'), minutes, case when clashes then 'clash' end), ', ') from public.my_week(%L, %s)$q$, first_day, days))
 $$;
--- Tuesday 1 June to Monday 7 June 2083.
+-- These dates are the week from Tuesday, 1 June to Monday, 7 June 2083.
 create function pg_temp.kept(day text, times text, days integer, postcode text default '4000') returns text language sql as $$
   select pg_temp.shape('job_guarded', day, times, days, postcode);
   select pg_temp.week();
@@ -57,7 +57,7 @@ cleaner: PT400 Choose a day.
   public.my_week('0044-03-15 BC')
 $expected$);
 
--- Overlaps must match private.clashes, which checks one job at a time.
+-- The week's overlaps must agree with private.clashes, which checks one job at a time.
 insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
 values (tests.id('cleaner'), tests.id('job_open'), 'Open office', 'Accepted', tests.id('admin'), now());
 create function pg_temp.both(day text, times text, days integer, postcode text default '4000') returns text language sql as $$

@@ -1,4 +1,4 @@
--- The summary at the top of a person's page shows their record and next job (rule 12.20).
+-- The summary at the top of a person's page: their record and their next job (rule 12.20).
 begin;
 select plan(12);
 select tests.people(), tests.work();
@@ -17,7 +17,7 @@ update public.applications set attendance = 'did_not_come', attendance_at = now(
 select is(pg_temp.head(), '0 1 0 Guarded house', 'a no-show is counted');
 update public.applications set attendance = 'came' where id = tests.id('app_history');
 select is(pg_temp.head(), '1 0 0 Guarded house', 'an attended job is counted');
--- The next job is the earliest of three future jobs, shown with its local date and time.
+-- The next job is the earliest of three future jobs, with its local date and time.
 update public.applications set status = 'Accepted', reviewed_by = tests.id('admin'), reviewed_at = now() where id = tests.id('app_pending');
 insert into public.jobs (project_name, status, start_date, start_time, location_postcode)
 values ('First of three', 'Open', '2083-01-20', '06:30', tests.job_postcode());

@@ -1,4 +1,4 @@
--- A job's applicants: who reads them, the best fit first, page by page, with the reasons for each.
+-- The applicants of a job: who can read the list, its order and pages, and the reasons for each position.
 begin;
 select plan(36);
 select tests.nowhere(), tests.people(), tests.work(), tests.training();
@@ -8,7 +8,7 @@ select tests.for_administrators($calls$
   private.job_applicants({job_guarded}, null, null)
 $calls$);
 
--- The listed applicants' names with one field, in order.
+-- Returns the names of the listed applicants, each with the value of one field.
 create function pg_temp.listed(field text default 'null', job text default 'job_open') returns text language sql as $$
   select tests.answer('admin', format('select string_agg(concat_ws('' '', name, %s), '', '') from public.job_applicants({%s})', field, job))
 $$;
@@ -18,7 +18,7 @@ select is(tests.answer('founder', 'select count(*) from public.job_applicants({j
 select is(tests.answer('founder', 'select count(*) from public.job_applicants({job_completed})'), '0',
   'a job that nobody applied for has no applicants');
 
--- Everyone applies for the open job, one minute apart.
+-- Everyone applies for the open job, at intervals of one minute.
 update public.jobs set location_postcode = '4000', location_city = 'Brisbane', location_state = 'QLD' where id = tests.id('job_open');
 insert into public.applications (user_id, job_id, job_title)
 select tests.id(who), tests.id('job_open'), 'Open office'
@@ -29,7 +29,7 @@ where application.user_id = tests.id(given.name) and application.job_id = tests.
 select is(pg_temp.listed(), 'cleaner, other, pending, inactive, rejected, former, admin',
   'the applicant who has waited longest comes first');
 
--- The sort criteria, from the weakest to the strongest: nearness, jobs done, missing requirements.
+-- What decides the order, from the weakest to the strongest: distance, jobs done, missing requirements.
 update public.profiles set location = home.place, postcode = home.postcode
 from (values ('former', 'Brisbane City', '4000'), ('rejected', 'Southport', '4215'), ('pending', 'Toowoomba', '4350'),
   ('admin', 'Perth', '6000')) as home (name, place, postcode)
@@ -89,7 +89,7 @@ select is(tests.answer('admin', $$ select concat(documents, courses) from public
     || '[{"id": "<course>", "state": "met", "title": "Chemicals", "valid_until": "2083-03-01"}]', 'admin'),
       'each requirement has its state and its date');
 
--- Decided and withdrawn applicants: accepted, rejected, withdrawn, each group in the same order.
+-- Decided applicants follow in three groups: accepted, rejected, withdrawn. The order inside each group is the same.
 update public.applications set status = 'Rejected', reviewed_by = tests.id('admin'), reviewed_at = '2026-01-05',
   decision_message = 'Thanks.'
 where job_id = tests.id('job_open') and user_id in (tests.id('rejected'), tests.id('other'));
@@ -129,7 +129,7 @@ select is(tests.answer('admin', $$ select withdrawal_reason from public.job_appl
 select is(pg_temp.listed('accepted_before, rejected_before'),
   'pending 0 0, inactive 2 0, former 3 0, admin 0 0, rejected 0 0, other 3 0, cleaner 2 1', 'the decisions on other jobs are counted');
 
--- Page by page, with many ties.
+-- Many applicants are equal, so pages end between them.
 create function pg_temp.read_by(size integer) returns uuid[] language sql as $$
   select tests.read_all('admin', format('public.job_applicants({job_open}, {last.fit}, %s)', size))
 $$;

@@ -1,18 +1,18 @@
--- Undoing a mistaken report: who can do so, for how long, and the visit that remains (rule 6.23). The other cleaner is accepted for the job
--- under way.
+-- Undoing a mistaken report: who can do so, for how long, and what remains of the visit (rule 6.23). The other cleaner is accepted for the
+-- job in progress.
 begin;
 set local search_path = public, extensions;
 select plan(30);
 select tests.people(), tests.work();
 update public.jobs set start_date = '2026-01-05', start_time = '07:00', end_time = '15:00', days = 1 where id = tests.id('job_progress');
 
--- Creates a visit of that Monday, whose "here" and "done" reports are this old. Each report arrived when it was made.
+-- Creates a visit on Monday, 5 January 2026. `here` and `done` say how long ago the reports were made and received.
 create function pg_temp.visited(here interval, done interval default null) returns void language sql as $$
   delete from public.visits;
   insert into public.visits values
     (tests.id('app_progress'), '2026-01-05', now() - here, now() - here, now() - done, now() - done);
 $$;
--- Undoes a report and returns the remaining ones (here, done, both or nothing), or the refusal.
+-- Undoes a report. Returns the reports that remain (here, done, both or nothing), or the refusal.
 create function pg_temp.undone(event text, seconds_ago integer default null, day date default '2026-01-05') returns text
 language plpgsql as $$
 declare
@@ -65,7 +65,7 @@ select is(pg_temp.undone('here', day => day), 'here', 'a report of another day i
 from unnest(array['2026-01-06', null]::date[]) day, pg_temp.visited('1 minute');
 select is(pg_temp.undone('done'), 'here', 'a report that was not made is not undone') from pg_temp.visited('1 minute');
 
--- Reports can be undone for a limited time.
+-- A report can be undone for a limited time.
 select is(pg_temp.undone('here', seconds_ago), wanted, label)
 from (values
   (interval '15 minutes', null, null, 'a report can be undone until 15 minutes after it arrived'),
@@ -78,12 +78,12 @@ from (values
   ('1 minute', 121, 'here', 'a report made after the undo on another device stays'),
   ('1 minute', -60, null, 'an undo from a clock that was set back counts as made now')
 ) as given (here, seconds_ago, wanted, label), pg_temp.visited(given.here);
--- A report made offline arrives once the phone has a connection. The time limit starts then.
+-- A report made offline arrives when the phone is online again. The time limit starts at its arrival.
 select pg_temp.visited('3 hours');
 update public.visits set here_sent_at = now() - interval '10 minutes';
 select is(pg_temp.undone('here'), null, 'a delayed report can be undone for 15 minutes after it arrives');
 
--- Undoing a report removes it from the day's hours, and is refused once these hours are approved.
+-- The day's hours no longer include an undone report. Reports of approved hours cannot be undone.
 select pg_temp.visited('4 minutes', '1 minute');
 select is(tests.after(array[$$other: select public.undo_visit({app_progress}, 'done', '2026-01-05')$$],
   $$select string_agg(pressed, ',') from private.hours_of(array[{other}], '2026-01-05', '2026-01-05')$$), 'one',
@@ -101,7 +101,7 @@ insert into public.pay_lines (user_id, payee_name, kind, application_id, job_tit
 values (tests.id('other'), 'x', 'work', tests.id('app_progress'), 'x', '2026-01-06', 480, 'hour', 3000, 24000);
 select is(pg_temp.undone('here'), 'done', 'a report can be undone when another day''s hours are approved');
 
--- Days with settled hours do not ask for missing reports.
+-- The app does not ask for missing reports of a day whose hours are settled.
 create function pg_temp.settled() returns text language sql as $$
   select tests.answer('other',
     'select string_agg(array_to_string(settled, '',''), '';'') from public.my_jobs() where job_id = {job_progress}')

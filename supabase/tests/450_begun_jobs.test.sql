@@ -1,4 +1,4 @@
--- A job that starts by the clock alone: people with pending applications are notified a day later, once (rule 9.15).
+-- A job can start without any change of its status. A day after the start, people with pending applications are notified once (rule 9.15).
 begin;
 select plan(21);
 select tests.people(), tests.work();
@@ -65,7 +65,7 @@ from (values
   (pg_temp.of_other($$applied_at = '2083-03-02 06:59+10'$$), '2', 'a person who applied a minute before the start is notified')
 ) given (change, wanted, label);
 
--- The notice is sent once.
+-- Each applicant is notified once of a start.
 select is(private.notify_of_begun_jobs('2083-03-03 07:00+10'), 2, 'the applicants are notified of a begun job');
 select is(private.notify_of_begun_jobs('2083-03-03 08:00+10'), 0, 'the applicants of a begun job are notified once');
 create function pg_temp.completed() returns text language sql as $$
@@ -82,7 +82,7 @@ select is(pg_temp.completed(), 'other job_closed', 'a person who applied after t
 update public.jobs set start_date = '2083-03-09' where id = tests.id('job_open');
 select is(split_part(pg_temp.told('2083-03-10 07:00+10'), ':', 1), '2', 'the applicants are notified again when a postponed job begins');
 
--- The message stays valid while their applications are pending (rule 9.31).
+-- Returns why the waiting message no longer holds, or 'true' if it still does (rule 9.31).
 select private.notify_of_begun_jobs('2083-03-10 07:00+10');
 create function pg_temp.untrue(moment timestamptz, change text) returns text language sql as $$
   select tests.after(array[change], format($question$

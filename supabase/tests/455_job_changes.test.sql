@@ -1,4 +1,4 @@
--- Saving or deleting a job notifies the people whom the change concerns.
+-- Saving or deleting a job notifies the people who are affected by the change.
 begin;
 select plan(41);
 select tests.people(), tests.work();
@@ -9,14 +9,14 @@ values (tests.id('pending'), tests.id('job_guarded'), 'Guarded house', 'Rejected
 update public.jobs set project_dates = '1 to 3 March', duration = '3 hours', days = 3, location_city = 'Brisbane', location_state = 'QLD',
   location_postcode = '4000', updated_at = '2026-01-01' where id = tests.id('job_guarded');
 
--- Everyone's notifications after the administrator runs this statement. Rolled back afterwards.
+-- Returns everyone's notifications after this person runs a statement. Rolled back afterwards.
 create function pg_temp.told_by(statement text, who text default 'admin') returns text language sql as $$
   select tests.after(array[who || ': ' || statement], format($question$
     select coalesce(string_agg(concat_ws(' ', person.name, note.type, note.message), e'\n' order by person.name), 'nothing')
     from public.notifications note join public.profiles person on person.id = note.user_id where note.id <> all (%L)
   $question$, array(select id from public.notifications)))
 $$;
--- Everyone's notifications after the administrator saves the guarded job with this patch.
+-- Returns everyone's notifications after this person saves the guarded job with `patch`. Rolled back afterwards.
 create function pg_temp.told(patch jsonb, who text default 'admin') returns text language sql as $$
   select pg_temp.told_by(format('select public.save_job(to_jsonb(job) || %L || %L, job.updated_at) from public.admin_job(%L) job',
     '{"site_address": "Guarded house, 1 Test Street"}', patch, tests.id('job_guarded')), who)
@@ -141,7 +141,6 @@ select tests.effects('admin',
     so your application has closed with it. Thank you for applying.", "user_id": "cleaner", "created_at": "now"}
   ~ jobs {"id": "job_open"} {"status": "Closed", "updated_at": "now"}
 $expected$, 'a notification references its job and application and links to the job');
--- Deleting a job.
 select is(pg_temp.told_by(tests.fill('select public.delete_job({job_guarded})', null)),
   e'cleaner job_deleted The job Guarded house has been deleted.\nother job_deleted The job Guarded house has been deleted.',
   'a deleted job notifies accepted and pending people');
@@ -161,7 +160,7 @@ $expected$, 'a notification of a deleted job links to the applications');
 select is(tests.answer('cleaner', 'select count(*) from public.delete_job({job_guarded})'),
   '! PT403 You do not have permission to access this page.', 'a cleaner cannot delete a job');
 
--- Deleting an accepted person's account.
+-- When an accepted person's account is deleted, changes no longer notify them.
 delete from auth.users where id = tests.id('cleaner');
 select is(pg_temp.told('{"days": 4}'), 'nothing', 'a change notifies nobody when the accepted person''s account is deleted');
 select is(pg_temp.told('{"status": "Closed"}'),

@@ -1,5 +1,5 @@
--- Notifications about a job's status are sent 10 seconds later. A status set by mistake and corrected in time sends none. An ended job that
--- is reopened sends others.
+-- Notifications about a job's status are sent after 10 seconds. If a mistake is corrected within that time, nobody is notified. When an
+-- ended job is reopened, people are notified of that.
 begin;
 select plan(30);
 select tests.people(), tests.work();
@@ -13,8 +13,8 @@ $expected$);
 -- The guarded job: the cleaner is accepted, the other cleaner's application is Pending.
 update public.jobs set start_date = '2083-02-01', days = 3, updated_at = '2026-01-01' where id = tests.id('job_guarded');
 
--- The notifications of a sequence of steps. Each step is a status, a call, or the sending of notices after a number of seconds ("after
--- 10").
+-- Returns the notifications after a sequence of steps. A step is a new status, a call, or "after 10": the database sends the notices that
+-- are due 10 seconds later.
 create function pg_temp.told(story text) returns text language plpgsql as $$
 declare
   before uuid[] := array(select id from public.notifications);

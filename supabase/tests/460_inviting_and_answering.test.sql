@@ -1,4 +1,4 @@
--- Invitations: who may invite whom, once; the invited person's view and response; the end of an invitation.
+-- Invitations: who can invite whom, and how often. How the invited person sees and answers an invitation, and when it ends.
 begin;
 select plan(91);
 select tests.people(), tests.work();
@@ -10,13 +10,13 @@ select tests.for_administrators($calls$
   private.job_invitations({job_open}, null, null, 50)
 $calls$);
 select tests.matrix($expected$
--- nobody can read or write the table
+-- No person can read or write the table.
 select from private.invitations                             | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 insert into private.invitations default values              | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 update private.invitations set answer = 'yes'               | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 delete from private.invitations                             | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 truncate private.invitations                                | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
--- each person reads only their own invitations
+-- People read only their own invitations.
 select from public.my_invitations()                         | 42501 0 0 0 0 0 0 0 0 42501
 select private.invitations_held({me})                       | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 $expected$);
@@ -48,7 +48,7 @@ begin
 end
 $$;
 
--- Invites people. Returns the refusals by person.
+-- Invites people. Returns each person with the reason for a refusal.
 create function pg_temp.invite(job text, people text[]) returns text language sql as $$
   select tests.answer('admin', format(
     'select string_agg(coalesce(error, ''invited''), '' | '') from public.invite_to_job({%s}, %L)',
@@ -78,7 +78,7 @@ delete from public.sites;
 select is((select concat_ws(' ', event, topic, person = tests.id('other'), subject_id = tests.id('job_open'), details ->> 'title')
   from audit.entries where event = 'invited'), 'invited decisions t t Open office', 'an invitation is recorded in the audit');
 
--- The invited person's view.
+-- Returns the text of the invitation after a change. Rolled back afterwards.
 create function pg_temp.said(change text) returns text language plpgsql as $$
 declare
   said text;
@@ -115,7 +115,7 @@ select is(array_agg(line order by line), array['+ messages applications_changed 
 from tests.effect('admin', 'select public.invite_to_job({job_open}, array[{pending}])') line
 where line like '+ messages applications_changed %';
 
--- Responding to an invitation. The pending person is invited to the same job.
+-- The invited person answers. The pending person is invited to the same job.
 select pg_temp.does('admin', 'select public.invite_to_job({job_open}, array[{pending}, {former}])');
 select is(tests.answer('other', 'select concat_ws('' '', project_name, invited_by, answer, over) from public.my_invitations()'),
   'Open office Dana', 'an invited person reads the invitation with the name of the administrator');
@@ -156,7 +156,7 @@ select is(tests.answer('admin', 'select string_agg(name, '' '') from public.job_
 select is(tests.answer('admin', 'select string_agg(user_name, '' '') from public.list_applications(only_job => {job_open}) where invited'),
   'pending', 'the list of applications shows who was invited');
 
--- An invitation ends with its job.
+-- An invitation ends when its job does. Returns how it is shown after a change, and whether people can then be invited and accept.
 create function pg_temp.over(change text) returns text language plpgsql as $$
 declare
   said text;
@@ -209,8 +209,8 @@ select is((private.sending_moment(channel, 'invitations', private.with_zone(null
 from (values ('push', false, '21:00:00'), ('email', false, '21:00:00'), ('push', true, '13:00:00'), ('email', true, '13:00:00'))
   as given (channel, urgent, wanted);
 
--- Invitations are independent. A person who withdrew, or who is invited to another job, can be invited. A response to one invitation leaves
--- the other invitations open.
+-- Invitations do not exclude each other. People can be invited after withdrawing, and to several jobs. The answer to one invitation leaves
+-- the others open.
 delete from private.invitations;
 delete from public.applications where user_id = tests.id('pending');
 update public.applications set withdrawn_at = now() where user_id = tests.id('cleaner') and job_id = tests.id('job_open');
@@ -223,7 +223,7 @@ select is(pg_temp.invite('job_open', '{cleaner,pending}'), 'invited | invited',
 insert into private.invitations (job_id, user_id) values (tests.id('job_open'), tests.id('pending'));
 select is(tests.answer('pending', 'select string_agg(project_name, '', '') from public.my_invitations()'), 'Guarded house, Open office',
   'the invitations are listed by the start of their jobs');
--- Three jobs that start together: the earliest invitation comes first.
+-- Three jobs start at the same time, so the earliest invitation comes first.
 select is(tests.after(array[
     $$insert into public.jobs (id, project_name, status, start_date, location_postcode)
       select md5(name)::uuid, name, 'Open', '2083-01-20', tests.job_postcode() from unnest('{Second,Third,First}'::text[]) name$$,
@@ -242,7 +242,7 @@ select is(tests.answer('admin', 'select array_agg(user_id) = array(
     select user_id from public.job_invitations({job_guarded}) order by user_id desc)
   from public.job_invitations({job_guarded})'), 'true', 'the people invited at once are always in the same order');
 
--- Twenty at a time, the earliest start first.
+-- At most twenty invitations are read, those with the earliest start first.
 insert into public.jobs (project_name, status, start_date, start_time)
 select 'Job ' || to_char(number, 'FM00'), 'Open', '2083-05-01'::date + number, '08:00' from generate_series(1, 21) number;
 delete from private.invitations where user_id = tests.id('former');

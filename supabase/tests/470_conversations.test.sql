@@ -17,7 +17,7 @@ select pg_temp.say('cleaner', 'app_accepted', 'Which gate?'), pg_temp.say('admin
 delete from realtime.messages;
 
 select tests.matrix($expected$
--- conversations                                             visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes on conversations, by person:                     visitor cleaner other pending inactive rejected admin founder former service
 select from public.conversations                                  | 42501     1      1      0       0       0       2      2      0      2
 select from public.conversations where application_id = {app_accepted} | 42501 1     0      0       0       0       1      1      0      1
 select ? from public.conversation_messages [id application_id by_administrator message quick written_at sent_at]
@@ -67,7 +67,7 @@ cleaner admin: PT404 Application not found
   public.conversation(null)
 $expected$);
 
--- The effects of a message, one line each.
+-- Returns the notifications that these statements cause, one a line. Rolled back afterwards.
 create function pg_temp.told(statements text[]) returns text language sql as $$
   select tests.after(statements, $q$
     select string_agg(concat_ws(' ', person.name, note.type, note.link, note.message, note.read), e'\n' order by person.name, note.message)
@@ -148,7 +148,7 @@ from (values
   ('update public.applications set withdrawn_at = now() where id = {app_accepted}', 'false')
 ) as given (statement, wanted);
 
--- The date follows the job's clock, which is three hours ahead of the cleaner's home.
+-- The date is that of the job's time zone, which is three hours ahead of the cleaner's home.
 update public.jobs set start_date = '2083-01-10' where id = tests.id('job_guarded');
 select is(private.can_say_quickly(application, moment at time zone tests.job_zone()), wanted,
   'quick messages follow the job''s clock at ' || moment || ' on it')
@@ -157,7 +157,7 @@ from public.applications application,
 where application.id = tests.id('app_accepted');
 update public.jobs set start_date = '2083-02-01' where id = tests.id('job_guarded');
 
--- A message is sent again, because its response was lost.
+-- The app repeats a message when the response was lost.
 create function pg_temp.number_after(statements text[]) returns text language sql as $$
   select tests.after(statements, 'select count(*) from public.conversation_messages where application_id = {app_pending}')
 $$;
@@ -193,7 +193,7 @@ select is(tests.after(array['cleaner: select public.send_message({app_pending}, 
     where application_id = {app_pending}'),
   'true', 'a message that was sent later shows when it was written');
 
--- The state of the conversation: new to the applicant, new to administrators, or waiting for a reply.
+-- Returns the state of the conversation: new to the applicant, new to administrators, or waiting for a reply.
 create function pg_temp.stands(statements text[]) returns text language sql as $$
   select tests.after(statements, $q$
     select concat_ws(' ', is_new_to_person, is_new_to_administrators, waits_since is not null)
@@ -256,7 +256,7 @@ select is(tests.answer(who, $$select to_jsonb(asked) ->> 'time_zone' from public
   'a conversation has the job''s time zone for ' || who || ' reading it')
 from unnest('{cleaner,admin}'::text[]) who;
 
--- Seven messages, page by page: each once, newest first, up to the last message.
+-- Seven messages, of which an administrator wrote every third. They are read page by page, newest first.
 create function pg_temp.seven() returns text[] language sql as $$
   select array[
     'insert into public.conversations (application_id) values ({app_pending}) on conflict do nothing',
@@ -283,11 +283,11 @@ $$;
 select is(tests.after(pg_temp.seven() || array['select tests.act_as(''cleaner'')'], format('select pg_temp.pages(%s)', size)), wanted,
   'messages are read in pages of ' || size)
 from (values (3, '7 6 5 | 4 3 2 | 1'), (7, '7 6 5 4 3 2 1')) as given (size, wanted);
--- The minute of the applicant's first unseen message. Every third message is by an administrator. Null if all messages were seen.
+-- The first message from the other side that the applicant has not seen, as its minute. Null if all messages were seen.
 select is(tests.after(pg_temp.seven(), format($$select to_char(private.first_unseen_message({app_pending}, %L) at time zone 'UTC', 'MI')$$,
   seen)), wanted, 'the first unseen message is right when messages were seen until ' || coalesce(seen, 'nothing'))
 from (values (null, '01'), ('2026-03-01 00:01Z', '02'), ('2026-03-01 00:02Z', '04'), ('2026-03-01 00:07Z', null)) as given (seen, wanted);
--- Five conversations, in pages: the longest waiting first, or the latest first.
+-- Five conversations are read page by page, with the longest waiting or the latest first.
 create function pg_temp.conversations(waiting boolean, size integer) returns text language sql as $$
   select tests.after(array[
     'delete from public.conversations',
@@ -305,8 +305,8 @@ select is(pg_temp.conversations(waiting, size), wanted, format('conversations wi
 from (values (true, 'app_other app_pending app_progress app_accepted app_inactive'),
   (false, 'app_inactive app_accepted app_progress app_pending app_other')) as given (waiting, wanted), unnest(array[2, 30]) size;
 
--- Deliveries while a conversation is unread (rule 21.7). "One." was sent at the given age. Each message shows channel, state, minutes
--- until it may be sent, text, and the phones that have it.
+-- Deliveries while a conversation is unread (rule 21.7). The message "One." was sent this long ago. Returns the channel, state, minutes
+-- until sending, text and reached devices of each delivery.
 insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], now())
 on conflict (id) do update set channels = excluded.channels;
 insert into public.push_tokens (endpoint, user_id, token)
@@ -366,7 +366,7 @@ select is(tests.after(array['admin: select public.send_message({app_pending}, ''
     where delivery.type = 'message_to_applicant' and delivery.user_id = {cleaner} and delivery.message like '%Two.'$$),
   'Read before it was sent., Read before it was sent.', 'a message read before it was sent is not delivered');
 
--- Deleting an account removes its conversations (rule 21.10).
+-- When an account is deleted, its conversations are deleted (rule 21.10).
 select is(tests.after(array['delete from auth.users where id = {cleaner}'],
   $$select concat_ws(' ', (select count(*) from public.conversations where application_id = {app_accepted}),
     (select count(*) from public.conversation_messages where message in ('Which gate?', 'The blue one.')),
@@ -379,7 +379,7 @@ select is(tests.answer('cleaner', $$select jsonb_path_query_array(public.account
 select is(tests.answer('cleaner', $$select jsonb_path_query_array(public.account_data({cleaner}), '$.messages.conversations[*].by')$$),
   '["you", "an administrator"]', 'the downloaded account data does not name the administrator');
 
--- Each conversation has its own state.
+-- Reading, answering or deleting one conversation does not change others.
 create function pg_temp.others_stand(statement text) returns text language sql as $$
   select tests.after(array[statement], $q$
     select concat_ws(' ', conversation.is_new_to_administrators, (

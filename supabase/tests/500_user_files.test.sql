@@ -1,10 +1,11 @@
--- People register uploads before they store files. Files are removed when they are unused or their owner's account is deleted.
+-- People register an upload before they store the file. Files are removed when nothing refers to them, or when their owner's account is
+-- deleted.
 begin;
 select plan(41);
 select tests.people();
 select set_config('storage.operation', 'storage.object.upload', true);
 
--- Paths that belong to a person's folder.
+-- Which paths belong to a person's folder.
 select is(private.person_of_file(tests.fill(path, 'nobody')), tests.id('cleaner'), 'a valid file path belongs to its person: ' || path)
 from unnest(array[
   '<cleaner>/profilePictures/a.jpg', '<cleaner>/documents/visa/A-b_9.scan.pdf', '<cleaner>/documents/blueCard/a.jpeg'
@@ -35,7 +36,6 @@ select is(tests.outcome('service', format('update public.profiles set photo_path
 from unnest(array['loose.jpg', '<cleaner>/documents/visa/a.jpg', '<other>/profilePictures/a.jpg',
   '<cleaner>/profilePictures/../a.jpg']) path;
 
--- Registering an upload.
 select tests.refusals($expected$
 visitor service: 42501 permission denied
   public.announce_user_files()
@@ -46,7 +46,7 @@ create function pg_temp.storing(who text) returns text language sql as $$
   select tests.outcome(who,
     'insert into storage.objects (bucket_id, name, owner_id) values (''users'', {me} || ''/documents/visa/new.pdf'', {me})')
 $$;
--- Registers uploads as that person, without a rollback. Returns the time at which the registration ends.
+-- Registers uploads as that person, without a rollback. Returns when the registration expires.
 create function pg_temp.announce(who text) returns timestamptz language plpgsql as $$
 begin
   perform tests.act_as(who);
@@ -60,7 +60,7 @@ select is(pg_temp.announce('cleaner'), now() + interval '1 day', 'files are anno
 select is(pg_temp.storing('cleaner'), '1', 'an announced file can be stored');
 update public.user_folders set sweep_from = now();
 select is(pg_temp.storing('cleaner'), 'RLS', 'an announced file cannot be stored after that day');
-select is(pg_temp.announce('cleaner'), now() + interval '1 day', 'a second announcement prolongs the time');
+select is(pg_temp.announce('cleaner'), now() + interval '1 day', 'a second announcement extends the time');
 insert into storage.objects (bucket_id, name)
 select 'users', tests.id('cleaner') || '/documents/visa/' || number || '.pdf' from generate_series(1, 49) number;
 select is(pg_temp.storing('cleaner'), '1', 'a fiftieth file can be stored');
@@ -70,7 +70,7 @@ select throws_ok(format($$insert into storage.objects (bucket_id, name, owner_id
   tests.id('cleaner') || '/documents/visa/new.pdf', tests.id('cleaner')),
   '42501', null, 'the storage service cannot finish an upload beyond the limit');
 
--- Sweeping unused files.
+-- Returns the next three files that are due for removal.
 create function pg_temp.swept() returns text language sql as $$
   select btrim(tests.readable(to_jsonb(
     tests.answer('admin', 'select string_agg(bucket_id || '' '' || path, '', '') from public.files_to_discard(3)'))), '"')
@@ -83,7 +83,7 @@ from unnest(array[
   '<cleaner>/documents/whiteCard/card.pdf', '<cleaner>/documents/whiteCard/old.pdf', '<cleaner>/profilePictures/face.jpg',
   '<other>/documents/visa/visa.pdf', '<other>/profilePictures/face.jpg', '<pending>/profilePictures/lost.jpg'
 ]) path;
--- Names that other tools give to an empty folder, and names that resemble a person's folder.
+-- Names that other tools give to an empty folder, and names that nearly are a person's folder.
 insert into storage.objects (bucket_id, name) select 'users', tests.id('admin') || part from unnest(array['/', '/a.txt', '0', '']) part;
 select is((select string_agg(replace(path, tests.id('admin')::text, ''), ' ' order by path)
   from private.files_of_person(tests.id('admin')) path), '/ /a.txt', 'every file in a person''s folder belongs to the person');
@@ -91,13 +91,13 @@ update public.profiles set photo_path = id || '/profilePictures/face.jpg' where 
 select is(pg_temp.swept(), null, 'a file announced today is not due for removal');
 update public.user_folders set sweep_from = now();
 select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf', 'a file that no row refers to is due for removal later');
--- Triggers are off, because the platform's trigger would overwrite the time.
+-- Triggers are off, because the platform's trigger would set updated_at to now.
 set local session_replication_role = replica;
 update storage.objects set updated_at = now() - interval '1 day' where name like '%old.pdf';
 set local session_replication_role = origin;
 update public.user_folders set sweep_from = now() + interval '1 day';
 select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf',
-  'an unused file is due a day after it was stored, although its owner registers more uploads');
+  'an unused file is due a day after it was stored, even if its owner registers more uploads');
 update public.user_folders set sweep_from = now();
 select is(pg_temp.storing('other'), 'RLS', 'a person who announced nothing cannot store a file');
 select pg_temp.announce('other');
@@ -118,7 +118,7 @@ select is(tests.outcome('admin', $$delete from storage.objects where name like '
 select is(tests.outcome('other', $$delete from storage.objects where name like '<other>/%'$$), '0',
   'a deleted account''s token cannot remove files');
 
--- The sweep also finds a file whose upload was allowed before the sweep and finished afterwards.
+-- An upload that was allowed before the removal can finish after it. The next removal finds its file.
 delete from storage.objects where name like tests.id('other') || '/%';
 update public.user_folders set sweep_from = now() - interval '1 day';
 select tests.effects('admin', 'select count(*) from public.files_to_discard()', '= [{"count": 1}]',
@@ -132,7 +132,7 @@ select is(pg_temp.swept(), 'users other/profilePictures/late.jpg, users cleaner/
   'the files that have waited longest are removed first');
 update public.user_folders set sweep_from = now() - interval '25 hours';
 select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf, users other/profilePictures/late.jpg',
-  'a file is due for removal also more than a day later');
+  'a file is still due for removal more than a day later');
 delete from storage.objects where name like '%late.jpg';
 select tests.effects('admin', 'select count(*) from public.files_to_discard()', $expected$
   = [{"count": 1}]

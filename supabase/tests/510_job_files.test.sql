@@ -1,4 +1,4 @@
--- Administrators register a job's files before they store them. Files are removed once their job no longer refers to them.
+-- Administrators register the files of a job before they store them. Files are removed when their job no longer refers to them.
 begin;
 select plan(38);
 select tests.people(), tests.work();
@@ -17,7 +17,7 @@ admin: PT400 Invalid file path
   public.announce_job_files('{<job_open>/pdf/a.pdf,a.pdf}')
 $expected$);
 
--- At most fifty images and one PDF are allowed.
+-- A job can have at most fifty images and one PDF.
 select is(tests.outcome('admin',
   format('select public.announce_job_files(array_fill(%L::text, array[%s]))', tests.id('job_open') || '/images/a.jpg', many)), wanted,
   many || ' announced files are accepted up to 51')
@@ -48,7 +48,7 @@ update public.unused_job_files set discard_from = now() + interval '1 minute';
 update public.unused_job_files set discard_from = now() where path like '%p.pdf';
 select pg_temp.call('founder', $$select public.announce_job_files('{<job_missing>/images/b.jpg,<job_missing>/pdf/p.pdf}')$$);
 select is(split_part(pg_temp.listed(), ', ', 2) || ', ' || split_part(pg_temp.listed(), ', ', 3),
-  '"job_missing" b.jpg tomorrow, "job_missing" p.pdf now', 'a second announcement prolongs the time, except for a file due for removal');
+  '"job_missing" b.jpg tomorrow, "job_missing" p.pdf now', 'a second announcement extends the time, except for a file due for removal');
 update public.jobs set image_paths = array[id || '/images/used.jpg'], pdf_path = id || '/pdf/used.pdf' where id = tests.id('job_draft');
 select pg_temp.call('admin', $$select public.announce_job_files('{<job_draft>/images/used.jpg,<job_draft>/pdf/used.pdf}')$$);
 select is((select count(*) from public.unused_job_files where path like '%used%'), 0::bigint, 'a file in use is never listed as unused');
@@ -56,7 +56,7 @@ select is(tests.outcome('service', format($$insert into public.unused_job_files 
   'an invalid path cannot be listed as unused: ' || path)
 from unnest(array['loose.jpg', tests.id('job_open') || '/images/a.svg']) path;
 
--- Files to which their job no longer refers.
+-- A file becomes unused when its job no longer refers to it.
 delete from public.unused_job_files;
 update public.jobs set image_paths = '{}', pdf_path = pdf_path where id = tests.id('job_draft');
 select is(pg_temp.listed(), '"job_draft" used.jpg now', 'an image that its job drops is due for removal at once');
@@ -81,7 +81,7 @@ select is(pg_temp.listed(), '"job_draft" 1.jpg now, "job_draft" 3.jpg now, "job_
 delete from public.jobs where id = tests.id('job_completed');
 select is((select count(*) from public.unused_job_files), 3::bigint, 'a deleted job without files leaves none');
 
--- Files to remove. Their rows are deleted a day after the files are gone.
+-- Which files are due for removal. Their rows are deleted a day after the files are gone.
 delete from public.unused_job_files;
 insert into public.unused_job_files
 select tests.id('job_open') || '/images/' || file, now() + wait::interval
@@ -116,9 +116,9 @@ select tests.effects('admin', $$ select count(*) from public.announce_job_files(
   = [{"count": 1}]
 $expected$, 'announcing no files changes nothing');
 
--- Thumbnails are listed under their photos and removed with them.
+-- A thumbnail is listed under its photo, and is removed with it.
 select is(coalesce(private.thumbnail_of(path), 'none') || ', listed as ' || private.listed_path_of(path), said,
-  'a small version is listed under its photo: ' || path)
+  'a thumbnail is listed under its photo: ' || path)
 from (values
   ('j/images/a.jpg', 'j/thumbnails/a.jpg, listed as j/images/a.jpg'),
   ('j/thumbnails/a.jpg', 'none, listed as j/images/a.jpg'),

@@ -1,4 +1,4 @@
--- Saving and deleting a job makes the right changes, and refuses conflicts.
+-- Saving and deleting jobs: every change it makes, and the refusal of conflicting saves.
 begin;
 select plan(94);
 select tests.nowhere(), tests.people(), tests.work();
@@ -90,7 +90,6 @@ admin: PT404 Job not found
   public.delete_job(null)
 $expected$);
 
--- Creating a job.
 select tests.effects('admin', $$ select status from public.save_job('{"id": "<job_missing>"}') $$, $expected$
   = [{"status": "Draft"}]
   + jobs {"id": "job_missing", "status": "Draft", "is_full": false, "time_zone": "Australia/Brisbane", "created_at": "now",
@@ -161,7 +160,6 @@ select is(tests.answer('admin',
   repeat('x', 200)))$$),
   tests.id('job_missing')::text, 'texts of the greatest length are saved');
 
--- Editing a job.
 update public.jobs set quote_reference_id = 'Q-1', scope_of_work_url = 'https://files.example/scope',
   task_schedule_url = 'https://files.example/tasks'
 where id = tests.id('job_guarded');
@@ -205,7 +203,7 @@ select tests.effects('admin', $$
   = [{"status": "Open"}]
 $expected$, 'a repeated save of unchanged values causes no conflict and changes nothing');
 
--- The site contact.
+-- Returns a call that saves the open job with this contact for the site.
 insert into public.job_contacts values (tests.id('job_open'), 'Tom', '0412 345 678');
 create function pg_temp.contact(contact text, since text default 'now()') returns text language sql as $$
   select format(
@@ -231,7 +229,7 @@ from (values
 select tests.effects('admin', pg_temp.contact(', "contact_name": "Tom", "contact_phone": " 0412 345 678 "', '2020-01-01'), '= [{}]',
   'a repeated save of an unchanged contact causes no conflict');
 
--- A creation repeated because its response was lost.
+-- The app repeats a creation when the response was lost.
 insert into public.jobs (id, project_name, created_by) values (tests.id('job_missing'), 'Sent once', tests.id('admin'));
 select tests.effects('admin', $$ select project_name from public.save_job('{"id": "<job_missing>", "project_name": "Sent once"}') $$,
   $expected$
@@ -252,7 +250,6 @@ select tests.effects('admin', $$ select from public.save_job('{"id": "<job_missi
   ! PT409 Somebody else has changed this job since you opened it.
 $expected$, 'a repeated creation cannot overwrite a job from long ago');
 
--- Saving a job's files.
 update public.jobs set image_paths = array[id || '/images/1.jpg', id || '/images/2.jpg'],
   pdf_path = id || '/pdf/old.pdf' where id = tests.id('job_closed');
 insert into public.unused_job_files
@@ -293,7 +290,6 @@ select tests.effects('admin', pg_temp.save('1 2', 'old'), $expected$
   = [{}]
 $expected$, 'a job''s own files need not be stored');
 
--- Setting only the status.
 select tests.effects('founder', $$ select status from public.set_job_status({job_closed}, ' inprogress ') $$, $expected$
   = [{"status": "InProgress"}]
   + messages week_changed to administrators:admin {"id": "new"}
@@ -307,7 +303,6 @@ select tests.effects('admin', $$ select status from public.set_job_status({job_c
   = [{"status": "Completed"}]
 $expected$, 'setting the status Completed again changes nothing');
 
--- Deleting a job.
 select tests.effects('founder', 'select count(*) from public.delete_job({job_closed})', $expected$
   = [{"count": 1}]
   + messages applications_changed to administrators:admin {"ids": ["app_rejected"]}

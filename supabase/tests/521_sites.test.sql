@@ -1,4 +1,4 @@
--- Sites: who may read them, saving and deleting a site, a job at a site, and people who know a site.
+-- Sites: who can read them, how they are saved and deleted, jobs at a site, and who knows a site from earlier jobs.
 begin;
 set local search_path = public, extensions;
 select plan(118);
@@ -26,7 +26,7 @@ select tests.for_administrators($calls$
   private.people_of_site({doc_checked}, null, null, 20, null)
 $calls$);
 select tests.matrix($expected$
--- sites                                                      visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes on sites, by person:                              visitor cleaner other pending inactive rejected admin founder former service
 select from public.sites                                   | 42501  42501  42501  42501  42501  42501  42501  42501  42501  1
 select from public.job_sites                               | 42501  42501  42501  42501  42501  42501  42501  42501  42501  1
 insert into public.sites (name) values ('x')               | 42501  42501  42501  42501  42501  42501  42501  42501  42501  1
@@ -39,7 +39,6 @@ select from public.admin_site({doc_checked})               | 42501  PT403  PT403
 select from public.site_of_job({job_completed})            | 42501  PT403  PT403  PT403  PT403  PT403  1      1      PT403  42501
 $expected$);
 
--- Saving a site.
 select tests.refusals($expected$
 admin: PT400 Site ID is missing.
   public.save_site('{"name": "Hall"}')
@@ -113,7 +112,7 @@ select tests.effects('admin', $$
     "notes": "Key in the safe"}', '2020-01-01') $$, '= [{"name": "Milton Tower"}]',
     'a repeated save of unchanged values causes no conflict');
 
--- The site of a job after a save. A job keeps its site when a form saves the job without naming one, as it keeps its address rule.
+-- Returns the site of a job after saving it. A form that does not mention the site leaves it unchanged.
 create function pg_temp.site_after(job text) returns text language sql as $$
   select tests.after(array[format(
       'admin: select from public.save_job(''{"id": "<job_draft>"%s}'', (select updated_at from public.admin_job({job_draft})))', job)],
@@ -128,7 +127,6 @@ select is(tests.answer('admin', $$select string_agg(name, ',') from public.site_
 select is((select private.as_input(job) ->> 'site_id' from public.jobs job where id = tests.id('job_draft')), tests.id('doc_checked')::text,
   'the later jobs of a series get the same site');
 
--- The list of sites.
 insert into public.sites (id, name) values (tests.id('doc_waiting'), 'Hall');
 select is(tests.answer('admin', format($$select string_agg(name || ' ' || jobs, ', ') from public.search_sites(%s)$$, arguments)),
   found, label)
@@ -146,7 +144,7 @@ select is(tests.answer('admin', $$select string_agg(project_name, ', ') from pub
   tests.answer('admin', $$select string_agg(project_name, ', ') from public.search_admin_jobs()
     where id in ({job_completed}, {job_draft})$$), 'the list of jobs can be limited to those at a site');
 
--- Who knows it.
+-- Returns who knows the job's site, and who is barred from it ("not again").
 create function pg_temp.standing(job text default 'job_draft') returns text language sql as $$
   select string_agg(concat(who, case when knows then ' knows' end, case when not_again then ' not again' end), ', ' order by who)
   from (values ('cleaner'), ('other'), ('pending')) people (who)
@@ -230,7 +228,6 @@ select is(tests.after(array['cleaner: select public.apply_to_job({job_open})'], 
     $q$select concat_ws(' ', knows_site, not_again) from public.list_applications(only_job => {job_open})$q$)$$), 'f t',
   'the list of applications says who must not return');
 
--- The week board of one site.
 update public.jobs set status = 'Open', start_date = '2083-06-09', start_time = '08:00', cleaners_needed = 3
 where id in (tests.id('job_open'), tests.id('job_guarded'));
 select is(tests.answer('admin', $$select concat(
@@ -239,7 +236,7 @@ select is(tests.answer('admin', $$select concat(
     (select count(*) from public.week_roster('2083-06-07', site_id => {doc_waiting})))$$), 't10',
   'the week board can be limited to a site');
 
--- The audit records changes of sites.
+-- The audit records changes of sites, with the contact masked.
 select is(tests.after(array['service: insert into public.sites (id, name) values ({job_missing}, ''Shed'')',
     'service: update public.sites set notes = ''Gone'' where id = {doc_checked}',
     'service: update public.sites set contact_name = ''Tom'' where id = {doc_checked}',
@@ -250,7 +247,7 @@ select is(tests.after(array['service: insert into public.sites (id, name) values
   'site_created; site_changed {"notes": ["Key in the safe", "Gone"]}; site_changed {"site_contact": ["•••", "•••"]}; site_deleted',
   'changes of a site are recorded in the audit, with the contact masked');
 
--- Files of sites: registered, used by a site, and listed as unused once the site no longer refers to them.
+-- Files of sites are registered first. They are listed as unused once no site refers to them.
 insert into public.unused_job_files values (tests.id('doc_waiting') || '/images/1.jpg', now() + interval '1 minute');
 insert into storage.objects (bucket_id, name) select 'jobs', path from public.unused_job_files;
 select tests.effects('admin', $$select from public.save_site('{"id": "<doc_waiting>", "name": "Hall",
@@ -272,7 +269,7 @@ select tests.effects('admin', 'select from public.delete_site({doc_checked})', $
   - job_sites {"job_id": "job_open"}
   - sites {"id": "doc_checked"}
 $expected$, 'a deleted site leaves its jobs');
--- Proposals: jobs that share an address, in any spelling, and have no site.
+-- An address is proposed as a site if several jobs without a site share it, in any spelling.
 delete from public.job_sites;
 delete from public.job_addresses;
 update public.jobs set location_city = 'Milton', location_postcode = '4064', project_name = coalesce(project_name, 'A job');
@@ -280,7 +277,7 @@ insert into public.job_addresses values (tests.id('job_open'), '7 Park Road, Mil
   (tests.id('job_draft'), '9 Park Road'), (tests.id('job_progress'), '5 Park Road');
 select is(tests.answer('admin', $$select string_agg(concat_ws(' | ', jobs, private.address_key(site_address), site_name), '; ')
     from public.site_proposals()$$),
-  '! 42501 permission denied for function address_key', 'the helper for addresses is not called over the API');
+  '! 42501 permission denied for function address_key', 'an administrator cannot call the helper for addresses');
 create function pg_temp.proposals() returns text language sql as $$
   select tests.answer('admin', $q$select string_agg(concat_ws(' | ', jobs, lower(left(site_address, 6)), site_name), '; ')
     from public.site_proposals()$q$)
@@ -294,15 +291,15 @@ select is(pg_temp.made('job_open', $$select string_agg(site.name || ' ' || job.p
     from public.job_sites at join public.sites site on site.id = at.site_id join public.jobs job on job.id = at.job_id$$),
   (select string_agg(concat((select project_name from public.jobs where id = tests.id('job_open')), ' ', project_name), ', '
       order by project_name) from public.jobs where id in (tests.id('job_open'), tests.id('job_closed'))),
-  'a press makes a site with the values of the newest job, and puts all jobs of the address there');
+  'a new site has the values of its newest job, and all jobs at the address belong to it');
 select is(pg_temp.made('job_progress',
     $$select string_agg(site.name, ', ') from public.job_sites at join public.sites site on site.id = site_id$$),
   'Milton Tower', 'a job at the address of a site joins that site');
 select is(tests.after(array['admin: select from public.make_site_of_job({job_open})',
     'admin: select from public.make_site_of_job({job_open})'],
-  $$select count(*)::text from public.sites where site_address like '7%'$$), '1', 'a repeated press makes no second site');
+  $$select count(*)::text from public.sites where site_address like '7%'$$), '1', 'a repeated call makes no second site');
 select is(tests.after(array['admin: select from public.make_site_of_job({job_open})'], 'select pg_temp.proposals()'),
-  '1 | 5 park | Milton Tower', 'an address with a site is proposed no more');
+  '1 | 5 park | Milton Tower', 'an address that has a site is no longer proposed');
 select tests.refusals($expected$
 admin: PT400 This job has no site address.
   public.make_site_of_job({job_completed})

@@ -1,4 +1,4 @@
--- One job on many days: posted together or not at all, edited from one day on.
+-- A series is one job on many days. Either all its days are posted or none. It can be edited from one day on.
 begin;
 select plan(64);
 select tests.people(), tests.work();
@@ -41,7 +41,7 @@ admin: PT404 Job not found
   public.delete_job_series(null)
 $expected$);
 
--- Posting a series.
+-- Returns the id of a day's job in the series.
 create function pg_temp.id(day integer) returns uuid language sql as $$
   select format('5e71e500-0000-4000-8000-%s', lpad(day::text, 12, '0'))::uuid
 $$;
@@ -53,7 +53,7 @@ create function pg_temp.post(changes jsonb default '{}') returns text language s
     "project_dates": "2 to 11 March", "location_postcode": "4000", "site_address": "1 Test Street", "contact_name": "Deb",
     "status": "Open"}$job$::jsonb || changes, array(select pg_temp.id(day) from unnest('{2,4,9,11}'::integer[]) day))
 $$;
--- Each day's job, as the owner of the tables reads it.
+-- Returns these values of each day's job, read as the owner of the tables.
 create function pg_temp.each_day(what text) returns text language sql as $$
   select format($question$
     select string_agg(concat_ws(' ', extract(day from job.start_date), %s), e'\n' order by job.start_date)
@@ -77,7 +77,7 @@ select is(pg_temp.after_post('{}',
     $$select count(*) from audit.entries where event = 'job_created' and details ->> 'title' = 'Office'$$), '4',
   'each job of a series is recorded in the audit once');
 
--- Each job has the files in its own folder.
+-- Each job of a series has its files in its own folder.
 insert into public.unused_job_files select pg_temp.file(day, path), now() + interval '1 day'
 from unnest('{2,4,9,11}'::integer[]) day, unnest('{images/b.jpg,images/a.jpg,pdf/c.pdf}'::text[]) path;
 insert into storage.objects (bucket_id, name) select 'jobs', path from public.unused_job_files where path like '5e71e500%';
@@ -96,7 +96,7 @@ select is(tests.after(array['delete from public.unused_job_files where path = ' 
   '! PT410 A file is no longer available. Please choose it again.', 'a series is refused when a file of one day is missing');
 select is((select count(*) from public.jobs where series_id is not null), 0::bigint, 'a refused series posts no jobs');
 
--- People nearby are notified once.
+-- People nearby are notified once of a whole series.
 update public.profiles set postcode = case name when 'cleaner' then '4000' end, location = null, proximity = 10;
 create function pg_temp.heard(statements text[]) returns text language sql as $$
   select pg_temp.after_post(array_append(statements, 'select private.notify_people_nearby(2000)'), $question$
@@ -112,9 +112,9 @@ select is(pg_temp.heard(array['select private.notify_people_nearby(1)',
 select is(pg_temp.heard(array[$$delete from public.jobs where series_id is not null and start_date > '2083-03-02'$$]),
   'New job near you: Office, 1 km away', 'people nearby are notified of a single job when only one day is left');
 
--- Editing from one day on.
+-- Returns a call that edits a day's job and the later jobs of the series.
 create function pg_temp.edit(changes jsonb, day integer default 4) returns text language sql as $$
-  -- Leaves out the edited job, which the call returns first.
+  -- The call returns the edited job first, which is left out here.
   select format('select string_agg(concat_ws('' '', extract(day from start_date), outcome), '', '') filter (where job_id <> %2$L)
     from public.save_job_series('
     '(select to_jsonb(job) || ''{"site_address": "1 Test Street", "contact_name": "Deb"}'' || %1$L from public.admin_job(%2$L) job), %3$L)',
@@ -190,7 +190,7 @@ select is(pg_temp.after_post('{}', format('select tests.answer(%L, %L)', 'admin'
 from (values ('Nowheretobefound', '4 saved f, 9 saved f, 11 saved f'), ('Perth', '4 saved t, 9 saved t, 11 saved t'))
   as given (city, wanted);
 
--- Deleting a job together with the later jobs of its series.
+-- Returns the status of each day's job after this day's job and the later ones were deleted. Rolled back afterwards.
 create function pg_temp.deleted(day integer, variadic statements text[] default '{}') returns text language sql as $$
   select pg_temp.after_post(statements || array[
     format('admin: select public.delete_job_series(%L)', pg_temp.id(day))], pg_temp.each_day('job.status'))

@@ -1,11 +1,11 @@
--- Administrators can correct public holidays (rule 11.31).
+-- Administrators can add, move and remove public holidays (rule 11.31).
 begin;
 set local search_path = public, extensions;
 select plan(23);
 select tests.people();
 
 select tests.matrix($expected$
--- holidays                                                  visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes on holidays, by person:                          visitor cleaner other pending inactive rejected admin founder former service
 select from public.holidays where day = '2027-12-25'       | 42501  0      0      0      0      0      8      8      0      42501
 insert into public.holidays values ('SA', '2083-06-01', 'Show') | 42501  42501  42501  42501  42501  42501  42501  42501  42501  42501
 update public.holidays set name = 'x'                      | 42501  42501  42501  42501  42501  42501  42501  42501  42501  42501
@@ -36,7 +36,7 @@ exception when sqlstate 'PT400' then
 end
 $$;
 
--- A refusal names the field beside which it is shown.
+-- A refusal names the form field that shows the error.
 select is(pg_temp.save(given), said, 'a save of a holiday returns: ' || said) from (values
   ($$'SA', '2083-06-01', '  Show Day '$$, 'saved'),
   ($$'SA', '2083-06-01', 'Show Day'$$, 'saved'),

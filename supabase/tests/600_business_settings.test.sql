@@ -1,10 +1,10 @@
--- The business's settings (rules 23.1 to 23.3), and the numbers that are valid for a bank or the tax office.
+-- The business's settings (rules 23.1 to 23.3), and which numbers a bank or the tax office accepts.
 begin;
 set local search_path = public, extensions;
 select plan(53);
 select tests.people();
 
--- 51 824 753 556 is the Australian Business Register's own example. The others are published as well.
+-- All these numbers are published, and 51 824 753 556 is the example of the Australian Business Register.
 select is(array(select private.is_abn(given) from unnest(array[
   '51 824 753 556', '51824753556', '51-824-753-556', '53 004 085 616', '83 914 571 673'
 ]) given), array[true, true, true, true, true], 'published ABNs fit their checksum');
@@ -24,7 +24,7 @@ select is(array(select private.is_account_number(given) from unnest(array[
 ]) given), array[true, true, true, false, false, false, false, null], 'an account number has one to nine digits that are not all 0');
 
 select tests.matrix($expected$
--- business                                                  visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes on business, by person:                          visitor cleaner other pending inactive rejected admin founder former service
 select from public.business                               | 42501     0      0      0       0        0        1      1      0      1
 insert into public.business default values                | 42501   42501  42501  42501   42501    42501    42501  42501  42501  42501
 update public.business set name = 'x'                     | 42501   42501  42501  42501   42501    42501    42501  42501  42501  42501
@@ -36,7 +36,7 @@ $expected$);
 select throws_ok('insert into public.business default values', '23505', null, 'the business has only one row');
 select throws_ok('insert into public.business (id) values (false)', '23514', null, 'the business cannot have a second row');
 
--- A refusal names the field beside which it is shown.
+-- Saves the settings. A refusal includes its hint, which names the form field that shows the error.
 create function pg_temp.saved(given text) returns text language plpgsql as $$
 declare
   told text;

@@ -1,4 +1,4 @@
--- Pay lines: who reads and adds them, and the amount for work. No line is ever edited.
+-- Pay lines: who can read and add them, and how the amount for work is calculated. A line cannot be edited.
 begin;
 select plan(78);
 select tests.people(), tests.work();
@@ -13,7 +13,7 @@ insert into public.pay_lines (id, user_id, payee_name, kind, day, amount_cents, 
 values (tests.id('job_guarded'), tests.id('cleaner'), 'cleaner', 'travel', '2026-01-05', 1500, 'Toll', tests.id('admin'));
 
 select tests.matrix($expected$
--- pay_lines                                                 visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes on pay_lines, by person:                         visitor cleaner other pending inactive rejected admin founder former service
 select from public.pay_lines                              | 42501     2      0      0       0       0       2      2      0      2
 insert into public.pay_lines default values               | 42501   42501  42501  42501   42501   42501   42501  42501  42501  23502
 update public.pay_lines set payment_id = {me}             | 42501   42501  42501  42501   42501   42501   42501  42501  42501    2
@@ -53,7 +53,7 @@ admin founder: PT404 This line has been removed.
   public.remove_pay_line({job_missing})
   public.remove_pay_line({job_open})
 $expected$);
--- A line has the person's own local date, which here differs from the server's.
+-- A new line has the date at the person's home, which here differs from the server's.
 select tests.choose_zone('cleaner', tests.zone_of_another_day());
 select is(tests.after(array['admin: select public.add_pay_line({cleaner}, ''' || kind || ''', ' || cents || ', '' For it '', '
     || case when kind = 'travel' then '{app_accepted}' else 'null' end || ')'],
@@ -79,7 +79,7 @@ select is(tests.after(array['admin: select public.add_pay_line({other}, ''bonus'
   '"cents": 1500}, hours_reopened "cleaner" {"days": 1, "cents": 24400}',
   'a change of pay lines is recorded in the audit without the reasons');
 
--- Nobody can edit a line.
+-- A line cannot be edited, even by the owner of the tables.
 select is(tests.after(array['update public.pay_lines set ' || change || ' where id = {job_open}'], 'select 1'), wanted,
   'a pay line accepts the change ' || change)
 from (values
@@ -114,7 +114,7 @@ from (values
   ('kind, amount_cents, minutes, basis, rate_cents', '''work'', -1, 1, ''hour'', 1')
 ) as given (names, given);
 
--- The amount for work.
+-- The amount for one day of work.
 select is(private.day_amount(basis, rate, minutes, days, number, 0, 0), wanted,
   concat_ws(' ', 'a day has the right amount for', basis, rate, minutes, number, days))
 from (values

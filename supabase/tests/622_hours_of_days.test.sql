@@ -1,4 +1,5 @@
--- The hours of a day: from reports, the plan and corrections; rounding and break; nights of clock changes; who changes them.
+-- The hours of a day come from reports, the plan and corrections. Rounding, breaks, nights when the clocks change, and who can correct
+-- hours.
 begin;
 select plan(135);
 select tests.people(), tests.work();
@@ -11,7 +12,7 @@ create function pg_temp.shape(day text, times text, days integer, postcode text)
     location_state = null
   where id = tests.id('job_progress')
 $$;
--- Reports at these local times of the job, as 06:54 or 02T06:54 of that January.
+-- Stores reports at these local times of the job, written as 06:54, or as 02T06:54 for the 2nd of that January.
 create function pg_temp.pressed(day date, here text, done text) returns void language sql as $$
   delete from public.visits;
   insert into public.visits (application_id, day, here_at, here_sent_at, done_at, done_sent_at)
@@ -29,7 +30,7 @@ create function pg_temp.hours(first_day text, last_day text) returns text langua
   from private.hours_of(array[tests.id('other')], first_day::date, last_day::date)
 $$;
 
--- Hours from reports, or from the plan where reports are missing.
+-- Hours come from the two reports. The plan replaces a missing report.
 create function pg_temp.day(times text, here text, done text, days integer default 1) returns text language sql as $$
   select pg_temp.shape('2026-01-05', times, days, '4000'), pg_temp.pressed('2026-01-05', here, done);
   select pg_temp.hours('2026-01-05', '2026-01-07');
@@ -62,8 +63,8 @@ from (values
     'hours are counted for each day of the job')
 ) as given (times, here, done, days, wanted, label);
 
--- Reports from two clocks, so that the end can be before the beginning. In this case the report that is later than the plan is ignored, or
--- otherwise the end.
+-- The two reports can come from devices with different clocks, so that the end is before the beginning. In that case a report later than
+-- the plan is ignored. If there is none, the end is ignored.
 create function pg_temp.crossed(here text, done text) returns text language sql as $$
   select pg_temp.day('07:00-15:00', here, here);
   update public.visits set done_at = (day + done::time) at time zone 'Australia/Brisbane';
@@ -74,7 +75,7 @@ from (values
   ('08:05', '08:00', '01-05 08:05 15:00 415 both'), ('16:10', '16:00', '01-05 07:00 16:00 540 both')
 ) as given (here, done, wanted);
 
--- The plan is also shown in the job's local time.
+-- The plan is shown in the job's time zone, as the hours are.
 select pg_temp.shape('2026-01-05', '22:00-06:30', 1, tests.job_postcode()), pg_temp.pressed('2026-01-05', '22:10', '06:20');
 select is((select concat_ws(' ', began, ended, plan_began, plan_ended, plan_minutes)
     from private.hours_of(array[tests.id('other')], '2026-01-05', '2026-01-05')),
@@ -101,7 +102,7 @@ from (values
   ($$delete from public.visits; update public.jobs set status = 'Closed' where id = {job_progress}$$, 'none')
 ) as given (change, wanted);
 
--- Days that have not ended yet.
+-- A day that is not over.
 select pg_temp.shape(to_char(now() at time zone 'Australia/Brisbane', 'YYYY-MM-DD'), '00:00-23:59', 3, '4000'),
   pg_temp.pressed(null, null, null);
 create function pg_temp.today() returns text language sql as $$
@@ -113,7 +114,7 @@ insert into public.visits (application_id, day, here_at, here_sent_at, done_at, 
 select tests.id('app_progress'), (now() at time zone 'Australia/Brisbane')::date, now() - interval '40 minutes', now(), now(), now();
 select is(pg_temp.today(), '0 40 both', 'a day has hours as soon as "done" is reported');
 
--- Nights on which clocks change in Sydney but not in Brisbane: back in April, forward in October.
+-- On these nights the clocks change in Sydney but not in Brisbane: back in April, forward in October.
 create function pg_temp.night(day date, postcode text, is_pressed boolean) returns text language sql as $$
   select pg_temp.shape(day::text, '22:00-06:00', 1, postcode);
   select pg_temp.pressed(day, case when is_pressed then '22:00' end, case when is_pressed then '06:00' end);
@@ -127,7 +128,7 @@ from (values
   ('2026-04-05', '2000', 480)
 ) as given (day, postcode, wanted) cross join unnest(array[true, false]) is_pressed;
 
--- A corrected night keeps its date, whether it began before or after midnight.
+-- Corrected hours keep their date, whether the work began before or after midnight.
 create function pg_temp.put_right(times text, began time, ended time) returns text language plpgsql as $$
 begin
   perform pg_temp.shape('2026-01-05', times, 1, '4000'), pg_temp.pressed('2026-01-05', null, null);
@@ -145,7 +146,7 @@ from (values
   ('', '22:00', '06:00', '2026-01-05 22:00:00 2026-01-06 06:00:00')
 ) as given (times, began, ended, wanted);
 
--- Rounding, and a break that a person entered.
+-- Returns the paid minutes after rounding and after the break that a person entered.
 create function pg_temp.counted(seconds numeric, break integer, step integer, business_break integer, planned interval default null)
 returns integer language sql as $$
   select private.counted_minutes('2026-01-05', timestamptz '2026-01-05' + make_interval(secs => seconds), break, business_break, step,
@@ -160,7 +161,7 @@ from (values
   (28800 + 450, null, 15, 30, 465)
 ) as given (seconds, break, step, business_break, wanted);
 
--- The business's break of 30 minutes, as in the table of rule 22.2: within a plan that includes it, and next to a break that is too
+-- The business has a break of 30 minutes. These are the examples of rule 22.2: a plan that includes the break, and a break that was too
 -- short.
 update public.business set break_minutes = 30;
 select is(pg_temp.day(times, '07:00', ended), concat_ws(' ', '01-05 07:00', ended, wanted),
@@ -184,7 +185,7 @@ from (values
 ) as given (times, wanted);
 update public.business set break_minutes = 0;
 
--- More work never counts as less, and neither does a longer plan that was worked as planned.
+-- Returns where more work would be paid less, or where a longer plan that was worked as planned would be. There must be no such case.
 create function pg_temp.falls(plan_length text) returns text language sql as $$
   select string_agg(concat_ws(' ', break, step, business_break, worked || ' seconds'), ', ')
   from (
@@ -202,7 +203,7 @@ $$;
 select is(pg_temp.falls(plan_length), null, 'a longer day never counts less when the plan is ' || coalesce(plan_length, 'nothing'))
 from unnest(array[null, '5 hours', '5 hours 20 minutes', '8 hours', 'as worked']) plan_length;
 
--- The amount of pay for the days.
+-- The pay for each day.
 create function pg_temp.amounts(basis text, rate integer, days integer) returns text language sql as $$
   update public.jobs set pay_basis = basis, rate_cents = rate where id = tests.id('job_progress');
   select pg_temp.shape('2026-01-05', '07:00-15:00', days, '4000'), pg_temp.pressed('2026-01-05', '07:00', '14:50');
@@ -215,10 +216,9 @@ from (values
 ) as given (basis, rate, days, wanted);
 update public.jobs set pay_basis = 'hour', rate_cents = 3000 where id = tests.id('job_progress');
 
--- Correcting hours.
 select pg_temp.day('07:00-15:00', '07:00', '15:00');
 select tests.matrix($expected$
--- hours                                                     visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes of reading and correcting hours, by person:      visitor cleaner other pending inactive rejected admin founder former service
 select from private.hours_of(array[{me}], '2026-01-05', '2026-01-05') | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 select from public.my_hours('2026-01-05')                 | 42501     0      1      0       1       0       0      0      0    42501
 select public.correct_my_hours({app_progress}, now()::date, null, null, 0, '') | 42501 PT404 PT400 PT404 PT404 PT404 PT404 PT404 PT404 42501
@@ -227,7 +227,7 @@ $expected$);
 insert into public.hours (application_id, day, began_at, ended_at, reason, by_administrator, changed_at)
 values (tests.id('app_inactive'), '2026-01-05', '2026-01-04 21:00+00', '2026-01-05 05:00+00', 'Phone was flat', false, '2026-01-06');
 select tests.matrix($expected$
--- hours                                                     visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes on the table hours, by person:                   visitor cleaner other pending inactive rejected admin founder former service
 select from public.hours                                  | 42501     0      0      0       1       0       1      1      0      1
 insert into public.hours default values                   | 42501   42501  42501  42501   42501   42501   42501  42501  42501  23502
 update public.hours set reason = 'x'                      | 42501   42501  42501  42501   42501   42501   42501  42501  42501    1

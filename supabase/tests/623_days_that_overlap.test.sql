@@ -1,4 +1,4 @@
--- Overlapping days of one person, attendance recorded despite reports, and clock times in nights of clock changes.
+-- Two days of one person that overlap, attendance that contradicts the reports, and clock times on nights when the clocks change.
 begin;
 select plan(57);
 select tests.people(), tests.work();
@@ -8,7 +8,7 @@ delete from public.applications where id not in (tests.id('app_progress'), tests
 update public.jobs set status = 'InProgress', location_postcode = '4000', pay_basis = 'hour', rate_cents = 3000, days = 1
 where id in (tests.id('job_progress'), tests.id('job_guarded'));
 
--- Creates a day of each job, as 05 07:00-15:00 of that January, with both reports.
+-- Stores a day of work with both reports. `worked` is written as 05 07:00-15:00, with the day of that January.
 create function pg_temp.worked(application text, worked text) returns void language sql as $$
   delete from public.visits where application_id = tests.id(application);
   update public.jobs set start_date = given.day, start_time = given.began, end_time = given.ended, days = 1
@@ -41,7 +41,7 @@ select is(pg_temp.both(fitout, house), wanted, 'the overlap is marked between ' 
   ('05 07:00-15:00', '05 07:00-15:00', '05 07:00 480 with Fitout under way, 05 07:00 480 with Guarded house'),
   ('05 22:00-06:00', '06 05:00-09:00', '05 22:00 480 with Guarded house, 06 05:00 240 with Fitout under way'),
   ('05 22:00-06:00', '06 06:00-09:00', '05 22:00 480 agrees, 06 06:00 180 agrees'),
-  -- One of the two days is in another week.
+  -- The two days are in different weeks.
   ('04 22:00-06:00', '05 05:00-09:00', '05 05:00 240 with Fitout under way'),
   ('12 00:00-06:00', '11 20:00-01:00', '11 20:00 300 with Fitout under way')
 ) as given (fitout, house, wanted);
@@ -64,7 +64,7 @@ select is(tests.after(array[change], $$select pg_temp.hours('2026-01-05', '2026-
   ($$update public.applications set user_id = {cleaner} where id = {app_other}$$, '05 07:00 480 agrees')
 ) as given (change, wanted);
 
--- Overlapping days do not count as agreeing. They are approved one by one, with the overlap shown.
+-- Overlapping days do not count as agreeing with the plan. Each must be approved alone, with the overlap shown.
 create function pg_temp.approve_agreeing(who text) returns text language sql as $$
   select who || $q$: select public.approve_week_hours('2026-01-05',
     (select guard from public.preview_hours('2026-01-05', 'agrees')), 'agrees')$q$
@@ -77,20 +77,21 @@ create function pg_temp.item(application text) returns jsonb language sql as $$
   where application_id = tests.id(application)
 $$;
 select is(tests.answer('admin', $$select string_agg(concat_ws(' ', view, days), ', ') from public.hours_summary('2026-01-05')$$),
-  'all 2, overlap 2, waiting 2', 'none of the two agrees');
+  'all 2, overlap 2, waiting 2', 'neither of two overlapping days counts as agreeing with the plan');
 select is(tests.after(array[pg_temp.approve_agreeing('admin')], 'select pg_temp.lines()'), 'none',
-  'nor is it approved with all that agree');
+  'an approval of all agreeing days leaves out overlapping days');
 select is(tests.after(array[format('admin: select * from public.approve_hours(%L)', jsonb_build_array(item))], 'select pg_temp.lines()'),
   wanted, label) from (values
-  (pg_temp.item('app_progress'), 'Fitout under way 24000', 'an overlapping day can be approved by itself'),
+  (pg_temp.item('app_progress'), 'Fitout under way 24000', 'an overlapping day can be approved alone'),
   (pg_temp.item('app_progress') - 'overlapping', 'none', 'an overlapping day is not approved without its mark'),
   (pg_temp.item('app_progress') || '{"overlapping": "Another job"}', 'none', 'an overlapping day is not approved with another job''s mark')
 ) as given (item, wanted, label);
 select is(tests.after(array[format('admin: select * from public.approve_hours(%L)', jsonb_build_array(pg_temp.item('app_progress'))),
   pg_temp.approve_agreeing('admin')], 'select pg_temp.lines()'), 'Fitout under way 24000',
-  'an approved day still overlaps with the other');
+  'an overlapping day is left out even when the other day is approved');
 
--- Of several days, overlapping ones are left out, except in the view that shows only them. One day alone is approved as it is shown.
+-- If several days are approved together, overlapping ones are left out, except in the view `overlap`. A single day is approved as it is
+-- shown.
 create function pg_temp.preview(more text) returns text language sql as $$
   select tests.answer('admin', format($q$select concat_ws(' ', days, minutes, jsonb_array_length(refused),
       left(refused #>> '{0,refused}', 25))
@@ -101,7 +102,7 @@ select is(pg_temp.preview(more), wanted, more) from (values
   ('''overlap''', '2 600 0'),
   ('''waiting'', items => jsonb_build_array(jsonb_build_object(''application_id'', {app_other}, ''day'', ''2026-01-05'', ''minutes'', 120,
     ''basis'', ''hour'', ''rate_cents'', 3000, ''amount_cents'', 6000, ''overlapping'', ''Fitout under way''))', '1 120 0'),
-  -- A correction that makes the days overlap leaves them out, and one that ends the overlap takes them in.
+  -- A correction can cause an overlap, which leaves the days out, or end an overlap, which includes them.
   ('''waiting'', treatment => ''corrected'', began => ''06:00''', '0 0 2 These hours overlap with '),
   ('''overlap'', treatment => ''rostered''', '2 600 0')
 ) as given (more, wanted);
@@ -112,7 +113,7 @@ select is(pg_temp.preview(more), wanted, 'apart: ' || more) from (values
   ('''waiting'', treatment => ''corrected'', ended => ''09:30''', '1 150 1 The end is before the sta')
 ) as given (more, wanted);
 
--- Attendance for the whole job removes no day with a report, approved hours or corrected hours.
+-- Attendance is recorded for the whole job. It removes no day that has a report, approved hours or corrected hours.
 select pg_temp.both('05 07:00-15:00', '12 09:00-11:00');
 update public.jobs set days = 4 where id = tests.id('job_progress');
 insert into public.hours (application_id, day, began_at, ended_at, reason, by_administrator)
@@ -145,7 +146,7 @@ update public.applications set attendance = null, attendance_at = null where id 
 delete from public.hours;
 delete from public.visits;
 
--- When clocks change, a clock shows some times twice and skips others.
+-- When clocks go back, some times occur twice. When they go forward, some times do not occur.
 select is(array(select to_char(shown at time zone 'UTC', 'DD HH24:MI')
   from unnest(private.moments_shown(local, zone)) shown)::text, wanted,
   concat_ws(' ', 'a clock shows this time as often as it should:', local, zone))
@@ -158,7 +159,7 @@ from (values
   ('2026-04-05 02:30', 'Australia/Brisbane', '{"04 16:30"}')
 ) as given (local, zone, wanted);
 
--- A correction in a night on which clocks go back. By the reports, here_at is the first 02:40 and done_at the second.
+-- Corrects a night on which clocks go back. According to the reports, here_at is the first 02:40 and done_at the second.
 create function pg_temp.put_right(day text, began time, ended time, here text default null, done text default null) returns text
 language plpgsql as $$
 begin

@@ -1,10 +1,10 @@
--- A week of hours: who reads it, approvals and refusals with reasons, amounts, and reopening.
+-- The hours of a week: who can read them, how they are approved or refused, the amounts, and reopening.
 begin;
 select plan(144);
 select tests.people(), tests.work();
 delete from public.applications where id not in (tests.id('app_progress'), tests.id('app_inactive'));
 delete from public.visits;
--- Monday to Wednesday: the first as planned, the second 2 hours long, the third without a report.
+-- Three days from Monday: the first was worked as planned, the second for 2 hours, and the third has no report.
 update public.jobs set start_date = '2026-01-05', days = 3, start_time = '07:00', end_time = '15:00', pay_basis = 'hour', rate_cents = 3050
 where id = tests.id('job_progress');
 insert into public.visits (application_id, day, here_at, here_sent_at, done_at, done_sent_at)
@@ -14,7 +14,7 @@ join public.jobs job on job.id = tests.id('job_progress')
 cross join lateral (select (day + time '07:00') at time zone job.time_zone as at) moment;
 
 select tests.matrix($expected$
--- approving                                                 visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes of approving hours, by person:                   visitor cleaner other pending inactive rejected admin founder former service
 select from public.week_hours('2026-01-05')               | 42501   PT403  PT403  PT403   PT403   PT403     6      6    PT403  42501
 select from public.hours_summary('2026-01-05')            | 42501   PT403  PT403  PT403   PT403   PT403     5      5    PT403  42501
 select from public.preview_hours('2026-01-05')            | 42501   PT403  PT403  PT403   PT403   PT403     1      1    PT403  42501
@@ -57,11 +57,10 @@ create function pg_temp.approve(view text, query text default null, more text de
     '%2$L%3$s)), %1$L, %2$L%3$s)', view, query, more)
 $$;
 
--- Reading it.
 select is(tests.answer('admin', $$select string_agg(concat_ws(' ', name, to_char(day, 'DD'), group_days, group_minutes, group_cents), ', ')
   from public.week_hours('2026-01-05')$$),
   'inactive 05 3 1440 73200, inactive 06 3 1440 73200, inactive 07 3 1440 73200, other 05 3 1080 54900, other 06 3 1080 54900, '
-  'other 07 3 1080 54900', 'a line a day, by name, with what the days of the person come to');
+  'other 07 3 1080 54900', 'the week lists each day by name, with the totals of the person');
 create function pg_temp.listed(more text) returns text language sql as $$
   select tests.answer('admin', format('select string_agg(concat_ws('' '', name, to_char(day, ''DD'')), '', '')
     from public.week_hours(''2026-01-05'', %s)', more))
@@ -80,9 +79,9 @@ from (values
 select is(tests.answer('admin', $$select string_agg(concat_ws(' ', view, days, people, minutes, amount_cents), ', ')
   from public.hours_summary('2026-01-05') summary$$),
   'agrees 1 1 480 24400, all 6 2 2520 128100, differs 1 1 120 6100, no_check_in 4 2 1920 97600, waiting 6 2 2520 128100',
-  'how many are to be approved, and why they are looked at');
+  'the summary counts the days of each view');
 
--- Each waiting day is in one view of a reason, the first that holds.
+-- Each waiting day is in one view, named after the first reason that applies to the day.
 select is(tests.after(array['delete from public.applications where user_id = {inactive}',
     'delete from public.visits where day > ''2026-01-05''', 'update public.jobs set days = 1 where id = {job_progress}', statement],
   $$select string_agg(concat_ws(' ', view, days), ', ') from (select tests.act_as('admin')) acting,
@@ -104,7 +103,7 @@ from (values
   (pg_temp.approve('agrees', null), 'all 1, approved 1')
 ) as given (statement, wanted);
 
--- Approving hours.
+-- Returns the values of a day as an administrator has seen them. The approval repeats them.
 create function pg_temp.item(
   application text, day text, minutes integer default 480, basis text default 'hour', rate integer default 3050, amount integer default null
 ) returns jsonb language sql as $$
@@ -149,9 +148,9 @@ select is(pg_temp.told(change, pg_temp.item('app_progress', '2026-01-05')), want
   (pg_temp.approve('agrees'), 'These hours have been approved.')
 ) as given (change, wanted);
 select is(tests.after(array[pg_temp.approve('agrees')], 'select pg_temp.lines()'),
-  'other 2026-01-05 480 hour 3050 24400 Fitout under way', 'all that agree');
+  'other 2026-01-05 480 hour 3050 24400 Fitout under way', 'a bulk approval approves the days that agree');
 
--- The amount is part of the reviewed values, because a day's share of the whole job's pay depends on the job's number of days.
+-- The seen values include the amount, because a day's share of the pay for the whole job depends on the job's number of days.
 create function pg_temp.seen(days text) returns jsonb language sql as $$
   select jsonb_agg(to_jsonb(hours)) from private.hours_of(array[tests.id('other')], '2026-01-05', '2026-01-11') hours
   where hours.day::text like days
@@ -171,7 +170,7 @@ from (values
 ) as given (days, change, wanted, label);
 update public.jobs set pay_basis = 'hour', rate_cents = 3050 where id = tests.id('job_progress');
 
--- Far beyond the first page, in a view with few people: each matching day is listed once.
+-- Reads one row a page, up to the end. Each matching day is listed once.
 select is(tests.answer('admin', format($$with recursive pages as (
     select first::public.week_hours_day as first, 1 as number
     from (select * from public.week_hours('2026-01-05', view => %1$L, grouped_by => %2$L, page_size => 1)) first
@@ -180,20 +179,20 @@ select is(tests.answer('admin', format($$with recursive pages as (
       public.week_hours('2026-01-05', null, %1$L, %2$L, (pages.first).group_order, (pages.first).group_id, (pages.first).day,
         (pages.first).row_order, (pages.first).id, 1) next
   ) select string_agg(concat_ws(' ', (first).name, to_char((first).day, 'DD')), ', ' order by number) from pages$$, view, grouped_by)),
-  wanted, 'page by page, each once')
+  wanted, 'the week read page by page has each day once')
 from (values
   ('no_check_in', null, 'inactive 05, inactive 06, inactive 07, other 07'), ('agrees', null, 'other 05'),
   ('all', 'job', 'inactive 05, other 05, inactive 06, other 06, inactive 07, other 07')
 ) as given (view, grouped_by, wanted);
--- Approves only what a search finds.
+-- Approves only the days that a search finds.
 select is(tests.after(array[pg_temp.approve('agrees', query)], 'select coalesce(pg_temp.lines(), ''none'')'), wanted,
-  'approved of: ' || query)
+  'a bulk approval is limited to a search for: ' || query)
 from (values
   ('oth', 'other 2026-01-05 480 hour 3050 24400 Fitout under way'), ('inactive', 'none'),
   (' ', 'other 2026-01-05 480 hour 3050 24400 Fitout under way')
 ) as given (query, wanted);
 
--- The preview of an approval of several days: as recorded, as rostered or with one correction.
+-- The preview of approving several days, as recorded, as rostered or with one correction for all.
 create function pg_temp.preview(given text) returns text language sql as $$
   select tests.answer('admin', format($q$select concat_ws(' ', days, people, minutes, amount_cents, days_without_work, matching, (
       select string_agg(concat(left_out ->> 'day', ': ', left_out ->> 'refused'), ', ') from jsonb_array_elements(refused) left_out))
@@ -219,21 +218,21 @@ select is(pg_temp.preview(given), wanted, given) from (values
     '0 0 0 0 0 1 2026-01-08: There are no hours on this day.')
 ) as given (given, wanted);
 
--- It writes what was said, and the hours that it corrects, with one notification a person.
+-- The approval stores the same as the preview showed, and the corrected hours. Each person gets one notification.
 select is(tests.after(array[pg_temp.approve('waiting', 'oth', more)], $$select concat_ws(' | ', (
       select string_agg(concat_ws(' ', to_char(day, 'DD'), minutes, amount_cents), ', ' order by day) from public.pay_lines), (
       select string_agg(concat_ws(' ', to_char(day, 'DD'), to_char(began_at at time zone tests.job_zone(), 'HH24:MI'),
         to_char(ended_at at time zone tests.job_zone(), 'HH24:MI'), break_minutes, reason, by_administrator), ', ' order by day)
       from public.hours), (
       select string_agg(message, ' ' order by message) from public.notifications where user_id = {other} and link = '/pay'))$$), wanted,
-  'approved' || more)
+  'a bulk approval stores the hours and notifies the person once' || more)
 from (values
   ('', '05 480 24400, 06 120 6100, 07 480 24400 | Your hours from Mon 5 Jan to Wed 7 Jan are approved: $549.00.'),
   (', treatment => ''rostered''', '05 480 24400, 06 480 24400, 07 480 24400 | 05 07:00 15:00 As rostered t, 06 07:00 15:00 As rostered t | '
     'Your hours from Mon 5 Jan to Tue 6 Jan have been changed. Your hours from Mon 5 Jan to Wed 7 Jan are approved: $732.00.')
 ) as given (more, wanted);
 
--- Nothing is approved when anything of it has changed since, also where the hours come to the same.
+-- If anything has changed since the preview, nothing is approved. This holds even if the hours are the same.
 create function pg_temp.outcome(guard text, treatment text) returns text language plpgsql as $$
 begin
   perform private.approve_week_hours('2026-01-05', guard, 'waiting', null, null, treatment, null, null, null, null);
@@ -260,12 +259,12 @@ from (values
 select is(tests.after(array[$$admin: select public.change_hours({app_progress}, '2026-01-06', '07:00', '10:00', null, 'Asked')$$,
   pg_temp.approve('agrees')], 'select pg_temp.lines()'),
   'other 2026-01-05 480 hour 3050 24400 Fitout under way, other 2026-01-06 180 hour 3050 9150 Fitout under way',
-  'and what an administrator has put right');
+  'a bulk approval includes hours that an administrator has corrected');
 select is(tests.after(array[pg_temp.approve('agrees'), change],
   'select coalesce(pg_temp.lines(), ''none'')'), wanted, label)
 from (values
-  (pg_temp.approve('agrees'), 'other 2026-01-05 480 hour 3050 24400 Fitout under way', 'once'),
-  ('admin: select public.reopen_hours({app_progress}, ''2026-01-05'')', 'none', 'taken back')
+  (pg_temp.approve('agrees'), 'other 2026-01-05 480 hour 3050 24400 Fitout under way', 'an approved day is not approved twice'),
+  ('admin: select public.reopen_hours({app_progress}, ''2026-01-05'')', 'none', 'reopening removes the approved pay')
 ) as given (change, wanted, label);
 
 insert into public.pay_runs (id, until) values (tests.id('job_open'), '2026-01-31');
@@ -303,23 +302,24 @@ $expected$);
 update public.pay_lines set payment_id = null;
 delete from public.pay_lines;
 
--- Notifications to the person who worked.
+-- The person who worked is notified.
 select is(tests.after(array['delete from public.notifications'] || steps,
   $$select string_agg(concat_ws(' ', tests.readable(to_jsonb(user_id)), type, link, message), ', ') from public.notifications
     where link = '/pay'$$), wanted, label)
 from (values
   (array[format('admin: select * from public.approve_hours(%L)', jsonb_build_array(pg_temp.item('app_progress', '2026-01-05'),
     pg_temp.item('app_progress', '2026-01-07')))],
-    '"other" hours_approved /pay Your hours from Mon 5 Jan to Wed 7 Jan are approved: $488.00.', 'several days in one'),
+    '"other" hours_approved /pay Your hours from Mon 5 Jan to Wed 7 Jan are approved: $488.00.', 'the approval of several days sends one notification'),
   (array[pg_temp.approve('agrees')],
-    '"other" hours_approved /pay Your hours of Mon 5 Jan are approved: $244.00.', 'one day'),
+    '"other" hours_approved /pay Your hours of Mon 5 Jan are approved: $244.00.', 'the approval of one day sends a notification with its date'),
   (array['admin: select public.change_hours({app_progress}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''Secret'')',
     'inactive: select public.correct_my_hours({app_inactive}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''Secret'')'],
     '"other" hours_changed /pay Your hours of Tue 6 Jan have been changed.',
       'an administrator''s change notifies the person without the reason')
 ) as given (steps, wanted, label);
 
--- Broadcasts to open pages contain no names: administrators' pages get all of them, a person's pages those without a notification.
+-- Broadcasts to open pages contain no names. Administrators' pages receive every change. A person's page receives only changes without a
+-- notification.
 select is(tests.after(array['delete from realtime.messages'] || steps,
   $$select string_agg(distinct concat_ws(' ', split_part(topic, ':', 1), payload - 'id'), ', ') from realtime.messages
     where event = 'hours_changed'$$), wanted, 'a change of hours is broadcast to the right pages: ' || steps::text)
@@ -331,8 +331,8 @@ from (values
     'administrators {}')
 ) as given (steps, wanted);
 
--- A job that is deleted after the work. Reports and approvals stay under its name, but its pay can no longer be set. {began} is 07:00 at
--- the job, in the time zone of the person's home.
+-- When a job is deleted after the work, its reports and approvals keep its name, but its rate can no longer be set. {began} is 07:00 at the
+-- job, in the time zone of the person's home.
 select is(tests.after(steps, $$select string_agg(concat_ws(' ', title, to_char(day, 'MM-DD'), to_char(began, 'HH24:MI'), minutes,
     case when job_id is null then 'gone' end, case when is_waiting then 'waiting' end, amount_cents), ', ' order by day)
   from private.hours_of(array[{other}], '2026-01-05', '2026-01-07')$$),
@@ -348,7 +348,7 @@ from (select to_char(timestamp '2026-01-05 07:00' at time zone tests.job_zone() 
     'Fitout under way 01-05 {began} 480 gone waiting, Fitout under way 01-06 07:00 180 gone waiting')
 ) as given (steps, wanted);
 
--- A week is from Monday to Sunday, for the summary, the bulk approval and the list.
+-- A week is Monday to Sunday in the summary, the bulk approval and the list.
 create function pg_temp.on_day(day text, question text) returns text language sql as $$
   select tests.after(array[
     'delete from public.applications where user_id = {inactive}', 'delete from public.visits',
@@ -359,27 +359,27 @@ create function pg_temp.on_day(day text, question text) returns text language sq
 $$;
 select is(pg_temp.on_day(day, $$select tests.answer('admin',
     'select concat_ws('' '', (select days from public.hours_summary(''2026-01-05'') where view = ''agrees''),
-      (select string_agg(name, '','') from public.week_hours(''2026-01-05'')))')$$), wanted, 'the week of 5 January: ' || day)
+      (select string_agg(name, '','') from public.week_hours(''2026-01-05'')))')$$), wanted, 'the list and the summary cover the week of 5 January, for work on ' || day)
 from (values ('2026-01-04', ''), ('2026-01-05', '1 other'), ('2026-01-11', '1 other'), ('2026-01-12', '')) as given (day, wanted);
 select is(pg_temp.on_day(day, $$select tests.answer('admin', 'select days from public.preview_hours(''2026-01-05'', ''agrees'')')$$),
-  wanted, 'approved in the week of 5 January: ' || day)
+  wanted, 'a bulk approval covers the week of 5 January, for work on ' || day)
 from (values ('2026-01-04', '0'), ('2026-01-05', '1'), ('2026-01-11', '1'), ('2026-01-12', '0')) as given (day, wanted);
 
--- Additions to a person's pay are listed beside their hours until they are paid.
+-- Other pay lines of a person are listed beside the hours until they are paid.
 select private.add_pay_line(tests.id('pending'), 'bonus', 500, 'Quick', null, null);
 insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)
 select tests.id('pending'), 'pending', 'travel', private.today_of(tests.id('pending')) + days, 700 + days, reason
 from (values (1, 'Later'), (-1, 'Earlier')) as given (days, reason);
 select is(tests.answer('admin', format($$select string_agg(
     concat_ws(' ', name, group_days, line ->> 'reason', line ->> 'amount_cents'), ', ')
-  from public.week_hours((now() - interval '3 days')::date%s)$$, more)), wanted, 'also without hours, by day' || more)
+  from public.week_hours((now() - interval '3 days')::date%s)$$, more)), wanted, 'the week lists other pay lines of people without hours' || more)
 from (values
   ('', 'pending 0 Earlier 699, pending 0 Quick 500, pending 0 Later 701'),
   (', view => ''approved''', 'pending 0 Earlier 699, pending 0 Quick 500, pending 0 Later 701'),
   (', view => ''waiting''', null), (', grouped_by => ''job''', null)
 ) as given (more, wanted);
 
--- Days can be approved and reopened in any order and at any rate: the total is exactly the pay for the whole job.
+-- Approves and reopens days in random order. In total the days get exactly the pay for the whole job.
 create function pg_temp.shown() returns table (
   application_id uuid, day date, minutes integer, basis text, rate_cents integer, amount_cents bigint
 ) language sql as $$
@@ -413,7 +413,7 @@ select is(pg_temp.mixed(rate, days, seed), rate::bigint,
   format('a job''s pay of %s for %s days adds up when approved in random order %s', rate, days, seed))
 from (values (10000, 3, 0.1), (10001, 7, 0.2), (1, 5, 0.3), (99999, 6, 0.4), (25000, 1, 0.5)) as given (rate, days, seed);
 
--- If all days are approved at once, each day gets its own share of the whole job's pay. The second day gets the odd cent.
+-- If all days are approved at once, each gets its own share of the pay for the whole job. The second day gets the odd cent.
 create function pg_temp.at_once(rate integer, days integer) returns text language plpgsql as $$
 begin
   update public.jobs set pay_basis = 'job', rate_cents = rate, days = at_once.days where id = tests.id('job_progress');

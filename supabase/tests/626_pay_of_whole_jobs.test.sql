@@ -1,4 +1,5 @@
--- A job that is paid as a whole: its days add up to its pay after approvals, reopenings, additions and cuts, and the rest is shown.
+-- A job that is paid as a whole. Its days add up to its pay after approvals, reopenings, added and removed days. The list shows the unpaid
+-- rest.
 begin;
 select plan(32);
 select tests.people(), tests.work();
@@ -11,7 +12,7 @@ create function pg_temp.items(days text) returns jsonb language sql as $$
   select jsonb_agg(to_jsonb(hours)) from private.hours_of(array[tests.id('other')], '2026-01-05', '2026-01-18') hours
   where to_char(hours.day, 'DD') = any (string_to_array(days, ' '))
 $$;
--- The answer to a question after these steps, for example: approve 05 06, reopen 05, change days = 2, settle 50000.
+-- Runs these steps, then returns the answer to a question. Example steps: approve 05 06, reopen 05, change days = 2, settle 50000.
 create function pg_temp.after(steps text[], question text) returns text language plpgsql as $$
 declare
   application constant uuid := tests.id('app_progress');
@@ -51,13 +52,13 @@ create function pg_temp.days(steps text[]) returns text language sql as $$
 $$;
 select is(pg_temp.days(steps), wanted, 'a job''s days add up to its pay after ' || steps::text) from (values
   ('{}'::text[], '25000 25000 25000 25000 left 100000 4'),
-  -- Three days that pay 100.00 in total: a reopened day keeps its cent.
+  -- Three days share 100.00. The odd cent goes back to the day that is reopened.
   ('{"change days = 3, rate_cents = 10000"}', '3333 3334 3333 left 10000 3'),
   ('{"change days = 3, rate_cents = 10000","approve 05 06 07","reopen 06"}', '=3333 3334 =3333 left 3334 1'),
   ('{"change days = 3, rate_cents = 10000","approve 05 06 07","reopen 05"}', '3333 =3334 =3333 left 3333 1'),
   ('{"change days = 3, rate_cents = 10000","approve 07"}', '3334 3333 =3333 left 6667 2'),
   ('{"change days = 3, rate_cents = 10000","approve 06","approve 05"}', '=3333 =3334 3333 left 3333 1'),
-  -- Changes to fewer days, to more days, and to another rate.
+  -- The job gets fewer days, more days, or another rate.
   ('{"approve 05","change days = 2"}', '=25000 75000 left 75000 1'),
   ('{"approve 05 06","change days = 2"}', '=25000 =25000 left 50000 0'),
   ('{"approve 05 06","change days = 2","reopen 06"}', '=25000 75000 left 75000 1'),
@@ -68,9 +69,9 @@ select is(pg_temp.days(steps), wanted, 'a job''s days add up to its pay after ' 
   ('{"change pay_basis = ''day'', rate_cents = 30000","approve 05","change pay_basis = ''job'', rate_cents = 100000"}',
     '=30000 23333 23334 23333 left 70000 3'),
   ('{"approve 05","change pay_basis = ''hour'', rate_cents = 3000"}', '=25000 24000 24000 24000 left'),
-  -- A day outside the job that is approved first, with a pay of zero, does not take another day's share.
+  -- A day outside the job is approved first, for zero. It does not take another day's share.
   ('{"change days = 1, start_date = ''2026-01-05''","visit 06","approve 06"}', '100000 =0 left 100000 0'),
-  -- The rest is settled, and then days are added again.
+  -- The rest is settled, and then the job gets more days.
   ('{"approve 05 06","change days = 2","settle 50000"}', '=25000 =25000 left 0 0'),
   ('{"approve 05 06","change days = 2","settle 50000","change days = 4"}', '=25000 =25000 0 0 left 0 2')
 ) as given (steps, wanted);
@@ -98,14 +99,14 @@ select is(pg_temp.after('{"approve 05 06","change days = 2","settle 50000"}',
   $$select string_agg(concat_ws(' ', kind, job_title, amount_cents, reason), ', ') from public.pay_lines where kind <> 'work'$$),
   'correction Fitout under way 50000 The rest of what this job pays', 'a settlement is a correction that names the job');
 
--- Approved days and amounts, one row a person, which a change of the job does not alter.
+-- The approved days and amounts of each person, which later changes of the job do not alter.
 select is(pg_temp.after(steps, $$select tests.answer('admin',
   format('select string_agg(concat_ws('' '', approved_days, approved_cents), '','') from public.job_pay(%L)', tests.id('job_progress')))$$),
   wanted, 'the approved days and amounts are right after ' || steps::text) from (values
   ('{}'::text[], null), ('{"approve 05 06"}', '2 50000'), ('{"approve 05 06","change days = 2","settle 50000"}', '2 100000')
 ) as given (steps, wanted);
 select tests.matrix($expected$
--- whole jobs                                                visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes of calls about whole jobs, by person:            visitor cleaner other pending inactive rejected admin founder former service
 select from public.job_pay({job_progress})                | 42501   PT403  PT403  PT403   PT403   PT403     0      0    PT403  42501
 select public.settle_job({job_missing}, 1)                | 42501   PT403  PT403  PT403   PT403   PT403   PT404  PT404  PT403  42501
 $expected$);

@@ -1,4 +1,4 @@
--- GST registration and the agreement to tax invoices: only the person can set them (rules 23.4, 23.5).
+-- GST registration and the agreement to tax invoices, which only the person can set (rules 23.4, 23.5).
 begin;
 set local search_path = public, extensions;
 select plan(18);
@@ -7,7 +7,7 @@ insert into public.gst_agreements (user_id, what, wording, given_at)
 values (tests.id('cleaner'), 'registered', null, '2026-01-01'), (tests.id('cleaner'), 'agreed', 'As before.', '2026-01-02');
 
 select tests.matrix($expected$
--- gst_agreements                                            visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes on gst_agreements, by person:                    visitor cleaner other pending inactive rejected admin founder former service
 select from public.gst_agreements                         | 42501     2      0      0       0        0        2      2      0      2
 insert into public.gst_agreements default values          | 42501   42501  42501  42501   42501    42501    42501  42501  42501  23502
 update public.gst_agreements set withdrawn_at = now()     | 42501   42501  42501  42501   42501    42501    42501  42501  42501    2

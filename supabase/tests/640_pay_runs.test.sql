@@ -1,4 +1,4 @@
--- Pay runs: the lines in a run, people who cannot be paid, frozen details, GST to the cent (rules 23.6 to 23.12).
+-- Pay runs: which lines they include, who cannot be paid, the copied bank details, and GST to the cent (rules 23.6 to 23.12).
 begin;
 set local search_path = public, extensions;
 select plan(81);
@@ -10,7 +10,7 @@ update public.payment_details set bsb = '062-000', account_number = '1234 5678' 
 insert into public.payment_details (user_id, abn, bsb, account_number) values
   (tests.id('pending'), '51 824 753 557', '062000', '1'), (tests.id('inactive'), '51824753556', '06200', '1'),
   (tests.id('rejected'), '51824753556', '062000', '0'), (tests.id('former'), '51824753556', '062000', '7');
--- One line a person. The cleaner also has a deduction, a line on the run's last day and one on the day after.
+-- Each person has one line. The cleaner also has a deduction, a line on the run's last day, and a line on the day after.
 insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)
 select tests.id(who), who, kind, day::date, cents, 'x' from (values
   ('cleaner', 'bonus', '2026-01-05', 30005), ('cleaner', 'deduction', '2026-01-06', -2000), ('cleaner', 'advance', '2026-01-11', 500),
@@ -20,7 +20,7 @@ select tests.id(who), who, kind, day::date, cents, 'x' from (values
 ) line (who, kind, day, cents);
 
 select tests.matrix($expected$
--- a day that is over                                        visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes for a run until a past day, by person:           visitor cleaner other pending inactive rejected admin founder former service
 select public.start_pay_run({job_open}, '2026-01-11')     | 42501   PT403  PT403  PT403   PT403    PT403      1      1    PT403  42501
 select public.cannot_be_paid()                            | 42501   PT403  PT403  PT403   PT403    PT403      5      5    PT403  42501
 select public.my_payments()                               | 42501     0      0      0       0        0        0      0      0    42501
@@ -43,7 +43,7 @@ cleaner admin: PT404 This statement no longer exists.
   public.pay_statement({job_open})
 $expected$);
 
--- People who cannot be paid, with the reason.
+-- People who cannot be paid are listed with the reason.
 select is(tests.answer('admin',
   $$select string_agg(concat_ws(' ', name, amount_cents, lines, reason), ', ') from public.cannot_be_paid()$$),
   'admin 400 1 no_abn, former 0 2 nothing, inactive 200 1 bsb, pending 100 1 abn, rejected 300 1 account',
@@ -51,13 +51,13 @@ select is(tests.answer('admin',
 select is(tests.answer('admin', $$select string_agg(name, ', ') from public.cannot_be_paid('former', {former}, 2)$$), 'inactive, pending',
   'the people who cannot be paid are listed page by page');
 
--- A person's unpaid amounts, including those in a draft, until the payment is sent to the bank.
+-- Returns the person's unpaid amounts. An amount in a draft is unpaid until the draft is exported for the bank.
 create function pg_temp.unpaid() returns text language sql as $$
   select tests.answer('cleaner', 'select string_agg(amount_cents::text, '' '' order by amount_cents) from public.my_unpaid_lines()')
 $$;
 select is(pg_temp.unpaid(), '-2000 500 9900 30005', 'approved lines are unpaid until they are paid');
 
--- A draft of a run.
+-- Creates a draft of a pay run that ends on 11 January 2026.
 create function pg_temp.draft() returns void language plpgsql as $$
 declare
   id constant uuid := tests.id('job_open');
@@ -87,7 +87,7 @@ select is(tests.answer('admin', $$select (public.start_pay_run({job_guarded}, '2
   '! PT409 Nobody has approved pay up to that day.', 'no line is in a second run');
 
 select tests.matrix($expected$
--- pay_runs, payments                                        visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes on pay_runs and payments, by person:             visitor cleaner other pending inactive rejected admin founder former service
 select from public.pay_runs                               | 42501     0      0      0       0        0        1      1      0      1
 insert into public.pay_runs default values                | 42501   42501  42501  42501   42501    42501    42501  42501  42501  23502
 update public.pay_runs set people = 3                     | 42501   42501  42501  42501   42501    42501    42501  42501  42501    1
@@ -116,7 +116,7 @@ select is(tests.after(array['admin: select public.give_up_pay_run({job_open})'],
 select throws_ok('update public.pay_lines set payment_id = (select id from public.payments where name = ''other'')
   where payee_name = ''cleaner''', 'PT409', 'This is in a pay run already.', 'a line cannot move from one payment to another');
 
--- An export copies the payment details. It leaves out a person whose details became invalid after the draft was made.
+-- The export copies the bank details. It leaves out people whose details have become invalid since the draft was made.
 select is(tests.after(array['update public.payment_details set bsb = ''1'' where user_id = {other}',
   'admin: select public.export_pay_run({job_open})'], 'select concat_ws('' '', people, amount_cents) from public.pay_runs'), '1 28505',
   'a person whose details became invalid is left out of the export');
@@ -145,7 +145,7 @@ begin
   perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
 end
 $$;
--- The run has the exporting administrator's date, and people are notified with the date on their own clock.
+-- The run has the date at the home of the administrator who exports it. Each notification has the date at its receiver's home.
 select tests.choose_zone('admin', tests.zone_of_another_day()), tests.choose_zone('cleaner', 'Etc/GMT+12'),
   tests.choose_zone('other', 'Pacific/Kiritimati');
 select pg_temp.do('export_pay_run');
@@ -180,7 +180,6 @@ select is(pg_temp.unpaid(), '9900', 'exported lines no longer count as unpaid');
 select is((select count(distinct topic) from realtime.messages where event = 'hours_changed' and payload - 'id' = '{}'
     and topic like 'user:%'), 2::bigint, 'the export is broadcast to the pages of the two people paid');
 
--- A run that is marked paid.
 select is(tests.answer('cleaner', $$select concat_ws(' ', status, kind, amount_cents, gst_cents) from public.my_payments()$$),
   'exported rcti 28505 3001', 'a person sees an exported payment');
 select pg_temp.do('pay_pay_run');
@@ -209,7 +208,7 @@ select is(tests.answer('cleaner',
 select is(tests.answer('admin', $$select public.pay_statement((select id from statement_of)) ->> 'agreement'$$), 'They issue my invoices.',
   'an administrator reads each statement with the agreement');
 
--- Seven payments, the latest first, in pages up to the last one. Three of them have the same date.
+-- Seven payments, three of them with the same date, are read page by page, latest first.
 set local session_replication_role = replica;
 insert into public.pay_runs (id, until, status, dated, payer, exported_at, paid_at)
 select md5(place::text)::uuid, '2026-01-11', 'paid', date '2026-02-01' + greatest(place, 3)::integer, '{}', now(), now()

@@ -1,4 +1,5 @@
--- The days on which banks pay (rule 23.19). tests/integration/holidays.test.ts compares them with the days that the frontend calculates.
+-- The days on which banks transfer money (rule 23.19). tests/integration/holidays.test.ts checks that the frontend calculates the same
+-- days.
 begin;
 set local search_path = public, extensions;
 select plan(6);
@@ -11,7 +12,7 @@ select is((select count(*) from generate_series(date '2027-01-01', '2027-12-31',
   where private.is_banking_day(day::date) and extract(isodow from day) > 5), 0::bigint, 'banks do not pay at weekends');
 select is(private.next_banking_day('2026-12-24'), date '2026-12-29', 'the next banking day after Christmas Eve of 2026 is the Tuesday');
 
--- A correction takes effect at once. If only one of the two states has a holiday, banks pay.
+-- A corrected holiday counts at once. Banks close only if both states have the holiday.
 select is(private.is_banking_day('2083-06-15'), true, 'a plain Tuesday is a banking day');
 insert into public.holidays values ('NSW', '2083-06-15', 'Day of Mourning');
 select is(private.is_banking_day('2083-06-15'), true, 'a holiday of one of the two states is a banking day');

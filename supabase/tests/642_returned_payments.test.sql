@@ -1,4 +1,5 @@
--- Payments after their export: returned, sent again, or settled outside of runs; a rejected file is made again (rules 23.20, 23.21).
+-- Payments after the export: returned, sent again, or settled outside of pay runs. A file that the bank rejects is made again (rules 23.20,
+-- 23.21).
 begin;
 set local search_path = public, extensions;
 select plan(72);
@@ -52,7 +53,7 @@ create function pg_temp.mine(who text) returns text language sql as $body$
     from public.my_payments()$$)
 $body$;
 
--- A run with two payments, exported and paid. One payment is returned.
+-- A run with two payments is exported and paid. Then one payment is returned.
 select pg_temp.line('cleaner', 10000, '2026-01-05'), pg_temp.line('other', 5000, '2026-01-05');
 select pg_temp.start(1, '2026-01-05');
 select is(pg_temp.refused(format('return_payment(%L, %L, %L)', (select id from public.payments limit 1), private.today_of(null), 'x')),
@@ -61,7 +62,7 @@ select pg_temp.export(1);
 select is((select concat_ws(' ', issue, processed_on = private.next_banking_day(private.today_of(tests.id('admin'))), payments, total_cents)
   from public.pay_files), '1 t 2 16000', 'an exported file is recorded for the next banking day');
 select tests.matrix($expected$
--- pay_files, payment_returns, resent_accounts               visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes on the three tables, by person:                  visitor cleaner other pending inactive rejected admin founder former service
 select from public.pay_files                              | 42501     0      0      0       0        0        1      1      0      1
 insert into public.pay_files default values               | 42501   42501  42501  42501   42501    42501    42501  42501  42501  23502
 update public.pay_files set payments = 3                  | 42501   42501  42501  42501   42501    42501    42501  42501  42501  PT409
@@ -105,13 +106,13 @@ select is(pg_temp.refused('owed_again()'), format('(%s,%s,cleaner,%s,11000,%s,"A
   'administrators see that a returned payment is owed');
 select is(pg_temp.file(1), 'cleaner 11000 062000 1, other 5000 062000 1', 'a returned payment stays in the file that the bank was sent');
 select tests.matrix($expected$
--- payment_returns                                           visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes on payment_returns, by person:                   visitor cleaner other pending inactive rejected admin founder former service
 select from public.payment_returns                        | 42501     0      0      0       0        0        1      1      0      1
 update public.payment_returns set reason = 'x'            | 42501   42501  42501  42501   42501    42501    42501  42501  42501  PT409
 delete from public.payment_returns                        | 42501   42501  42501  42501   42501    42501    42501  42501  42501  PT409
 $expected$);
 
--- The next run sends the returned payment to the current account, with unchanged GST and statement.
+-- The next run sends the returned payment to the current account. Its GST and its statement stay the same.
 update public.payment_details set bsb = '111111' where user_id = tests.id('cleaner');
 update public.gst_agreements set withdrawn_at = now() where user_id = tests.id('cleaner');
 select pg_temp.start(2, '2026-01-06');
@@ -148,7 +149,7 @@ select throws_ok(call, 'PT409', null, 'a recorded return is never changed: ' || 
   ('update public.pay_files set payer = ''{}''')
 ) tried (call);
 
--- The resent payment is returned again, and then settled outside of pay runs.
+-- The payment is returned once more, and then settled outside of pay runs.
 select pg_temp.back('cleaner');
 select pg_temp.pay(2);
 select is((select string_agg(message, ' ' order by message) from public.notifications where type = 'paid'
@@ -166,7 +167,6 @@ select is(pg_temp.refused(format('settle_payment(%L, %L)', pg_temp.payment('clea
 select is(tests.answer('admin', format('select public.start_pay_run(%L, %L)', pg_temp.id(4), '2026-01-06')),
   '! PT409 Nobody has approved pay up to that day.', 'a settled payment is in no further run');
 
--- The bank rejects a file.
 select pg_temp.line('cleaner', 700, '2026-01-07'), pg_temp.line('other', 900, '2026-01-07');
 select pg_temp.start(5, '2026-01-07');
 select pg_temp.export(5);

@@ -1,4 +1,4 @@
--- GST of payments: it follows the agreement at the time of the export, and a negative amount is deducted later (rule 23.10).
+-- The GST of payments follows the agreement at the time of the export. A negative amount is deducted from later payments (rule 23.10).
 begin;
 set local search_path = public, extensions;
 select plan(14);
@@ -34,7 +34,7 @@ create function pg_temp.gst(number integer) returns text language sql as $$
   where run.id = pg_temp.id(gst.number) group by run.id
 $$;
 
--- Negative GST: an adjustment of -$50.00 with an advance of $100.00.
+-- GST is negative here: an adjustment of -$50.00, paid with an advance of $100.00.
 select pg_temp.line('cleaner', 'correction', -5000, '2020-01-01'), pg_temp.line('cleaner', 'advance', 10000, '2020-01-01');
 select pg_temp.start(1, '2020-01-01'), pg_temp.export(1);
 select is(pg_temp.gst(1), 'exported 0 cleaner rcti 5000 0 500', 'a negative amount of GST is carried over');
@@ -43,7 +43,7 @@ select is(tests.answer('cleaner', $$select public.pay_statement((select id from 
 select is(tests.answer('cleaner', $$select jsonb_path_query_array(
   public.pay_statement((select id from public.my_payments())), '$.lines[*] ? (@.is_taxable == true).kind')$$), '["correction"]',
   'the statement shows which lines have GST');
--- Two drafts at once: both show the deduction, but only the one that is exported first applies it.
+-- Two drafts at the same time both show the deduction. The first one to be exported applies it.
 select pg_temp.line('cleaner', 'bonus', 3000, '2020-01-02');
 select pg_temp.start(2, '2020-01-02');
 select pg_temp.line('cleaner', 'bonus', 4000, '2020-01-03');
@@ -59,7 +59,7 @@ select is(pg_temp.gst(4), 'draft 200 cleaner rcti 1000 100 0, other rcti 1000 10
 select is((select sum(gst_cents)::bigint from public.payments payment where payment.user_id = tests.id('cleaner')), 300::bigint,
   'the GST of all payments is a tenth of the earnings');
 
--- The agreement is withdrawn after the draft was made, with and without a deletion of the account.
+-- The person withdraws the agreement after the draft was made. In one case the account is also deleted.
 update public.gst_agreements set withdrawn_at = clock_timestamp() where user_id = tests.id('cleaner');
 delete from auth.users where id = tests.id('cleaner');
 select is(pg_temp.gst(4), 'draft 100 cleaner remittance 1000 0 0, other rcti 1000 100 0',
@@ -68,7 +68,7 @@ select pg_temp.export(4);
 select is(pg_temp.gst(4), 'exported 100 cleaner remittance 1000 0 0, other rcti 1000 100 0',
   'an export keeps the GST agreement as it was when the account was deleted');
 
--- The person has agreed when the account is deleted, but the business is no longer registered at the export.
+-- The person agrees and deletes the account. At the export, the business is no longer registered.
 select pg_temp.line('other', 'correction', -1000, '2020-01-05'), pg_temp.line('other', 'advance', 9000, '2020-01-05');
 select pg_temp.start(5, '2020-01-05'), pg_temp.export(5);
 select pg_temp.line('other', 'bonus', 2000, '2020-01-06');

@@ -1,4 +1,4 @@
--- A person who cannot be paid is notified once at the first approval, and once at each export that leaves them out (rule 23.7).
+-- A person without complete bank details is notified once at the first approval, and once at each export that leaves them out (rule 23.7).
 begin;
 set local search_path = public, extensions;
 select plan(17);
@@ -25,7 +25,7 @@ end
 $$;
 
 select tests.matrix($expected$
--- reads                                                     visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes by person:                                       visitor cleaner other pending inactive rejected admin founder former service
 select public.my_payment_faults()                         | 42501     1      1      1       1        1        1      1      1    42501
 $expected$);
 select is(tests.answer('cleaner', 'select public.my_payment_faults()'), '{}', 'a person with complete details has no faults');

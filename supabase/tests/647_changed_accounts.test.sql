@@ -1,4 +1,4 @@
--- Accounts changed since the last payment (rule 23.24): a run marks them, and exporting it needs a confirmation of each.
+-- Bank accounts that were changed since the last payment (rule 23.24). A run marks them, and an export must confirm each of them.
 begin;
 set local search_path = public, extensions;
 select plan(14);
@@ -60,7 +60,7 @@ select is(pg_temp.marked(md5('2')::uuid), 'other',
 select is(pg_temp.export(md5('2')::uuid, seen), said, 'an export is refused with the confirmation ' || seen) from refused, unnest(array[
   '{}', 'null', '[]', format('{"%s": 1}', (select payment_id from private.changed_accounts(md5('2')::uuid)))]) seen;
 create temporary table shown as select pg_temp.shown(md5('2')::uuid) as seen;
--- The change gets a time after this transaction's start, because now() is that start.
+-- The change must be later than this transaction, whose start is now() throughout.
 alter table public.payment_details disable trigger user;
 update public.payment_details set account_number = '88888888', updated_at = now() + interval '1 second' where user_id = tests.id('other');
 alter table public.payment_details enable trigger user;

@@ -1,4 +1,5 @@
--- Administrators cannot decide their own pay. A run above the configured amount needs a second administrator's approval before its export.
+-- Administrators cannot decide about their own pay. A run above the configured amount needs the approval of a second administrator before
+-- its export.
 begin;
 select plan(54);
 select tests.people(), tests.work();
@@ -7,7 +8,7 @@ update public.payment_details set bsb = '062000', account_number = '1234' where 
 insert into public.payment_details (user_id, abn, bsb, account_number)
 values (tests.id('admin'), '51824753556', '062000', '1'), (tests.id('founder'), '51824753556', '062000', '2');
 
--- The administrator and another person have hours on one day each, both as planned.
+-- The administrator and another person each have one day of hours, worked as planned.
 update public.applications set user_id = tests.id('admin') where id = tests.id('app_inactive');
 delete from public.applications where id not in (tests.id('app_progress'), tests.id('app_inactive'));
 update public.jobs set start_date = '2026-01-05', days = 1, start_time = '07:00', end_time = '15:00', pay_basis = 'hour', rate_cents = 3000
@@ -40,7 +41,7 @@ from (values ('admin', '1 24000 You cannot decide your own pay. Another administ
 select is(tests.answer(who, format('select string_agg(refused, '','') from public.approve_hours(%L)', pg_temp.items())), wanted,
   who || ' approves the listed hours except their own')
 from (values ('admin', 'You cannot decide your own pay. Another administrator has to do it.'), ('founder', null)) as given (who, wanted);
--- Hours corrected by the administrator are reviewed by another administrator.
+-- If an administrator corrects their own hours, another administrator must approve them.
 select is(tests.after(array[
     'admin: select public.change_hours({app_inactive}, ''2026-01-05'', ''07:00'', ''15:30'', null, ''Stayed'')', step],
   $$select concat_ws(' ', by_administrator, pg_temp.lines()) from public.hours$$), wanted,
@@ -51,7 +52,7 @@ from (values
     (select changed_at from public.hours))', 't none')
 ) as given (step, wanted);
 
--- Additions to and deductions from an administrator's own pay.
+-- Additions to an administrator's own pay, and deductions from it.
 insert into public.pay_lines (id, user_id, payee_name, kind, day, amount_cents, reason)
 values (tests.id('job_open'), tests.id('admin'), 'admin', 'deduction', '2026-01-05', -500, 'x');
 select tests.refusals($expected$
@@ -63,7 +64,7 @@ $expected$);
 select is(tests.after(array['founder: select public.remove_pay_line({job_open})',
   'founder: select public.add_pay_line({admin}, ''bonus'', 700, ''x'')'], 'select pg_temp.lines()'), 'admin bonus 700',
   'another administrator adds and removes an administrator''s pay lines');
--- The founder counts as an administrator by id, whatever the role.
+-- The founder counts as an administrator, whatever the role in the profile.
 select is(tests.after(array[pg_temp.alone()], $$select tests.answer('admin',
   'select public.add_pay_line(''<admin>'', ''bonus'', 500, ''x'')')$$),
   '! PT409 You cannot decide your own pay. Another administrator has to do it.', 'the founder counts as another administrator');
@@ -76,7 +77,7 @@ select is(tests.after(pg_temp.only(), format('select tests.answer(''admin'', %L)
 from unnest(array['select public.add_pay_line(''<admin>'', ''bonus'', 500, ''x'')', 'select public.remove_pay_line(''<job_open>'')']) call;
 delete from public.pay_lines;
 
--- Runs with 1,000.00 for one person and 500.00 for another.
+-- Adds a pay line. The runs below have 1,000.00 for one person and 500.00 for another.
 create function pg_temp.line(who text, cents integer) returns void language sql as $$
   insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)
   values (tests.id(who), who, 'bonus', '2026-01-05', cents, 'x')
@@ -132,7 +133,6 @@ select is(tests.after(array['select pg_temp.line(''admin'', 100)'] || pg_temp.on
   'select string_agg(payee_name, '' '' order by payee_name) from public.pay_lines where payment_id is null'), 'admin',
   'an administrator''s own pay waits when they are the only one');
 
--- Approving a run.
 select is(tests.after(array['update public.business set second_approval_cents = 0', pg_temp.started('admin')], format(
   'select tests.answer(%L, %L)', who, call)), wanted,
   concat_ws(' ', 'an approval needs another administrator and the numbers shown:', who, call)) from (values
@@ -166,7 +166,7 @@ select is(tests.after(array['update public.business set second_approval_cents = 
   'pay_run_started "admin" {}, pay_run_approved "founder" {"cents": 150000, "people": 2}, pay_run_exported "admin" {"people": 2}',
   'starting, approving and exporting a run is recorded in the audit');
 
--- After the export, a rejected file is made again, and a payment is returned.
+-- After the export, the bank rejects a file, which is made again, and a payment is returned.
 create function pg_temp.exported_by(who text) returns text language sql as $$ select who || ': select public.export_pay_run({job_open})' $$;
 select is(tests.after(array['update public.business set second_approval_cents = 0', 'select pg_temp.line(''admin'', 100)'] || steps
     || array['founder: select public.reject_pay_file({job_open}, ''x'')'],
@@ -191,7 +191,7 @@ from (values
 ) as given (who, wanted);
 
 select tests.matrix($expected$
--- a second administrator                                    visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes of calls about approval, by person:              visitor cleaner other pending inactive rejected admin founder former service
 select from public.pay_run_approval({job_open})           | 42501   PT403  PT403  PT403   PT403   PT403     0      0    PT403  42501
 select public.approve_pay_run({job_open}, 1, 1, 0)        | 42501   PT403  PT403  PT403   PT403   PT403   PT404  PT404  PT403  42501
 $expected$);

@@ -1,4 +1,4 @@
--- A deleted account: owed amounts are still paid, and payment records are deleted after five years (rules 23.17, 23.18).
+-- When an account is deleted, its owed pay is still paid. Payment records are deleted after five years (rules 23.17, 23.18).
 begin;
 set local search_path = public, extensions;
 select plan(15);
@@ -47,12 +47,11 @@ select is((select count(*) from public.notifications where type = 'paid'), 0::bi
 
 delete from auth.users where id = tests.id('pending');
 select is((select string_agg(payee_name, ', ') from public.pay_lines where user_id is null and payment_id is null), 'pending',
-  'the lines of a deleted account that cannot be paid stay');
+  'the pay lines of a deleted account stay when it cannot be paid');
 select is((select count(*) from public.pay_runs), 2::bigint, 'a deleted account that cannot be paid gets no run');
 delete from auth.users where id = tests.id('inactive');
 select is((select count(*) from public.pay_runs), 2::bigint, 'a deleted account that is owed nothing leaves no run');
 
--- Records are deleted after five years.
 update public.pay_runs set paid_at = now() - interval '5 years' + interval '1 day' where status = 'paid';
 select private.forget_pay(now());
 select is((select count(*) from public.payments), 2::bigint, 'a payment made less than five years ago stays');

@@ -1,5 +1,5 @@
--- Data left after an account is deleted: waiting hours are approved, owed amounts are paid or settled outside, and the rest is deleted
--- (rules 23.17, 23.21, 23.25).
+-- What stays when an account is deleted (rules 23.17, 23.21, 23.25): waiting hours can be approved, and owed amounts are paid or settled
+-- outside of pay runs. Everything else is deleted.
 begin;
 set local search_path = public, extensions;
 select plan(51);
@@ -11,7 +11,7 @@ update public.payment_details set abn = '51824753556', bsb = '062-000', account_
 where user_id in (tests.id('cleaner'), tests.id('other'));
 insert into public.gst_agreements (user_id, what, wording) values (tests.id('cleaner'), 'registered', null),
   (tests.id('cleaner'), 'agreed', 'As agreed.');
--- Three days of eight hours each. One day is approved.
+-- The person has worked three days of eight hours. One day is approved.
 delete from public.applications where id <> tests.id('app_progress');
 update public.applications set user_id = tests.id('cleaner') where id = tests.id('app_progress');
 update public.jobs set pay_basis = 'hour', rate_cents = 3000, start_date = current_date - 6, days = 3, start_time = '07:00',
@@ -51,7 +51,7 @@ select is((select string_agg(concat_ws(' ', departed_people.name, departed_peopl
   'a departed person''s record has only what is needed to pay them');
 select is((select count(*) from public.pay_runs), 2::bigint, 'a departed person''s approved pay is in drafts');
 select tests.matrix($expected$
--- departed_people, departed_hours, departed_accounts        visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes on these tables, by person:                      visitor cleaner other pending inactive rejected admin founder former service
 select from public.departed_people                        | 42501        0       0       0       0       0       3       3       0       3
 insert into public.departed_people default values         | 42501    42501   42501   42501   42501   42501   42501   42501   42501   23502
 update public.departed_people set abn = null              | 42501    42501   42501   42501   42501   42501   42501   42501   42501       3
@@ -74,7 +74,7 @@ select public.pay_departed({job_open}, {job_open})        | 42501    PT403   PT4
 select public.settle_departed({job_open}, 'x')            | 42501    PT403   PT403   PT403   PT403   PT403   PT409   PT409   PT403   42501
 $expected$);
 
--- Hours are approved as shown, at the job's current rate.
+-- Hours are approved with the amount that was shown, at the job's current rate.
 select is(pg_temp.refused(format('approve_departed_hours(%L, 1)', pg_temp.hours(1))),
   '! PT409 These hours have changed since you opened them. Check them again.',
   'hours of a departed person with another amount than shown are not approved');
@@ -90,7 +90,7 @@ select is(pg_temp.refused(format('approve_departed_hours(%L, 32000)', (select id
 select pg_temp.press(format('drop_departed_hours(%L)', pg_temp.hours(1)));
 select is(pg_temp.left_of(), 'Zora Quill 32000 t, inactive -50 f, pending 700 f', 'a dropped day of a departed person is owed nothing');
 
--- A departed person is paid through a draft, to the stored bank account, which is then deleted.
+-- A departed person is paid through a draft, to the account that was kept for this. The account is deleted afterwards.
 select is(pg_temp.refused(format('pay_departed(%L, %L)', (select id from public.departed_people where name = who), tests.id('job_open'))),
   '! PT409 A pay run cannot pay this. Settle it outside Shinework.', who || ' cannot be paid by a run without a bank account')
 from unnest(array['pending', 'inactive']) who;
@@ -109,7 +109,7 @@ select is(tests.answer('admin', $$select concat_ws(' ', paid ->> 'name', paid ->
     'the bank''s file has the departed person''s payment');
 select pg_temp.press(format('pay_pay_run(%L)', tests.id('job_open')));
 
--- Owed pay is settled outside the system, with a note.
+-- Owed pay can be settled outside of pay runs, with a note.
 select is(pg_temp.refused(format('settle_departed(%L, %L)', (select id from public.departed_people where name = 'pending'), ' ')),
   '! PT400 Enter how it was settled.', 'a settlement needs a note');
 select pg_temp.press(format('settle_departed(%L, %L)', (select id from public.departed_people where name = 'pending'), 'In cash'));
@@ -119,7 +119,7 @@ select is((select concat_ws(' ', event, topic, details) from audit.entries order
 select is(pg_temp.refused(format('settle_departed(%L, %L)', (select id from public.departed_people where name = 'pending'), 'x')),
   '! PT409 Nothing is left to pay here.', 'a departed person cannot be settled twice');
 
--- A payment that is returned after the bank details were deleted is settled outside. Bank details are deleted 30 days after the payment.
+-- Bank details are deleted 30 days after the payment. If the payment is returned after that, it is settled outside of pay runs.
 create temp table paid as select id from public.payments where pay_run_id = tests.id('job_open');
 update public.pay_runs set paid_at = now() - interval '29 days' where id = tests.id('job_open');
 select private.forget_pay(now());
@@ -141,7 +141,7 @@ select pg_temp.press(format('settle_payment(%L, %L)', (select id from paid), 'To
 select is(tests.answer('admin', 'select count(*) from public.owed_again()'), '0',
   'a returned payment without bank details is settled outside');
 
--- A person leaves while a returned payment is owed again or is in a draft.
+-- The account is deleted while a returned payment waits, or while it is in a draft.
 insert into public.payment_details (user_id, abn, bsb, account_number) values
   (tests.id('former'), '51824753556', '062000', '7');
 insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)

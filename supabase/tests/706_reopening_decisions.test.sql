@@ -1,5 +1,5 @@
--- Notifications of decisions are sent 10 seconds later. Undoing a decision within that time leaves no trace, and undoing it later sends a
--- notification.
+-- A decision's notification is sent after 10 seconds. If the decision is undone within that time, nothing remains of it. If it is undone
+-- later, the person is notified.
 begin;
 select plan(40);
 select tests.people(), tests.work();
@@ -20,8 +20,8 @@ admin: PT404 This document has been replaced or removed.
   public.reopen_document({job_missing})
 $expected$);
 
--- The result of a sequence of steps: all notifications, and the differences from the state before. Each step is a call by a person ("admin:
--- select …"), or lets the database send notifications that many seconds from now ("after 10").
+-- Two functions for a sequence of steps. The result is all notifications, and whether the rows of state() are as before. A step is a
+-- person's call ("admin: select …"), or "after 10": the notices due 10 seconds later are sent.
 create function pg_temp.state() returns table (relation text, row_is jsonb) language sql as $$
   select 'application', to_jsonb(application) from public.applications application
   union all select 'document', to_jsonb(document) from public.documents document
@@ -69,7 +69,7 @@ exception when sqlstate 'TS001' then
 end
 $$;
 
--- Reopening applications.
+-- The calls that the sequences name.
 create temporary table call as select name, text from (values
   ('reject', $$admin: select public.review_application({app_pending}, 'Rejected', message => 'Sorry.')$$),
   ('reopen', 'founder: select error from public.reopen_applications(array[{app_pending}])'),
@@ -113,7 +113,7 @@ from (values
     'cleaner application_accepted: Your application for the job Open office has been accepted.\n'
     'cleaner withdrawal_confirmed: You have withdrawn from the job Open office.\n'
     'founder application_withdrawn: cleaner can no longer come to Open office.'),
-  -- Reopening a document restores the owner's date, and the replaced document with its reminders.
+  -- Reopening a document restores the owner's date, the replaced document and its reminders.
   ('check, after 9.9', 'nothing'),
   ('check, after 10', 'cleaner document_checked: Your White Card has been checked. It is valid until 1 Jan 2190.'),
   ('check, after 10, after 20', 'cleaner document_checked: Your White Card has been checked. It is valid until 1 Jan 2190.'),
@@ -133,7 +133,7 @@ from (values
 select is(pg_temp.told(array['founder: select public.reopen_document({doc_checked})']),
   '! A newer document has been uploaded since. | as before', 'a checked document is not reopened when a newer one waits');
 
--- Several applications at once, some of which cannot be reopened.
+-- Several applications are reopened at once. Some of them cannot be.
 update public.applications set reviewed_at = now() - interval '1 minute' where id = tests.id('app_accepted');
 select is(tests.answer('admin', $$ select string_agg(concat_ws(' ', status, error), '; ') from public.reopen_applications(
     array[{app_rejected}, {app_accepted}, {app_pending}, {job_missing}, {app_history}]) $$),
@@ -152,7 +152,7 @@ select is(tests.answer('admin', 'select error from public.reopen_applications(ar
   'This person is accepted. Take the acceptance back instead.', 'an application of a person who attended cannot be reopened');
 update public.profiles set name = 'cleaner' where id = tests.id('cleaner');
 
--- If the account of a rejected person is deleted, no notification is sent and the pending notice is deleted.
+-- If the account of a rejected person is deleted before the notification, the waiting notice is deleted with it.
 create function pg_temp.untold_after(change text) returns text language sql as $$
   select tests.after(array[$call$admin: select public.review_application({app_pending}, 'Rejected')$call$, change,
     $then$ select private.notify_of_decisions(now() + interval '10 seconds') $then$],
@@ -163,7 +163,7 @@ select is(pg_temp.untold_after('update public.applications set user_id = null, d
 select is(pg_temp.untold_after('update public.applications set job_id = null where id = {app_pending}'), '0',
   'a rejection for a deleted job keeps no pending notice');
 
--- The file of a checked document is retained while the document can be restored.
+-- A replaced file is kept while the decision can be undone.
 create function pg_temp.unused(story text) returns text language plpgsql as $$
 declare
   step text;

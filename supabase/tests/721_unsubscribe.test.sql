@@ -1,4 +1,5 @@
--- Unsubscribing from emails with the token in the person's own emails, whether the caller is signed in (as anybody) or not.
+-- Unsubscribing from emails with the token in an email. It works for signed-in people and for visitors, and concerns the person who got the
+-- email.
 begin;
 select plan(14);
 select tests.people();
@@ -24,7 +25,7 @@ from (values
   ('visitor', $$'7e570000-0000-4000-8000-00000000f002'$$, 'null', 'PT400', 'the link needs a kind'),
   ('service', $$'7e570000-0000-4000-8000-00000000f002'$$, $$'nearby'$$, '42501', 'the service cannot unsubscribe a person')
 ) as given (who, token, kind, wanted, label);
--- The settings after a person unsubscribes from one kind of email. Rolled back.
+-- Returns the person's settings after unsubscribing from one kind of email. Rolled back afterwards.
 create function pg_temp.without(kind text) returns text language sql as $$
   select tests.after(array[format('select public.unsubscribe(%L, %L)', '7e570000-0000-4000-8000-00000000f001', kind)],
     $question$ select pg_temp.emails('cleaner') $question$)

@@ -1,8 +1,8 @@
--- The outbox: the deliveries a notification creates, when they may be sent, and the call of the function deliver.
+-- The outbox: which deliveries a notification creates, when they are sent, and the calls of the edge function `deliver`.
 begin;
 select plan(77);
 select tests.people(), tests.training();
--- Everyone lives where it is noon now, so that at any run time no message is deferred to the morning.
+-- Everyone's time zone is set to one where it is noon now, so that no message waits for the morning.
 alter table public.profiles disable trigger find_place;
 update public.profiles set time_zone = 'Etc/GMT' || case when hour < 12 then '-' else '+' end || abs(hour - 12)
 from (select extract(hour from now() at time zone 'UTC')::integer) now (hour);
@@ -16,7 +16,7 @@ create function pg_temp.tell(who text, type text, moment timestamptz default now
   insert into public.notifications (user_id, message, type, link, data, created_at)
   values (tests.id(who), 'Said', type, '/somewhere', jsonb_build_object('job_id', tests.id('job_open')), moment)
 $$;
--- The deliveries and the number of calls that a notification creates. Rolled back afterwards.
+-- Returns the deliveries that a notification creates, and the number of calls of `deliver`. Rolled back afterwards.
 create function pg_temp.written(who text, type text, moment timestamptz default now()) returns text language sql as $$
   select tests.after(array[format('select pg_temp.tell(%L, %L, %L)', who, type, moment)], $question$
     select concat_ws(' ', string_agg(format('%s-%s', channel, kind), ' ' order by channel desc),
@@ -24,7 +24,7 @@ create function pg_temp.written(who text, type text, moment timestamptz default 
   $question$)
 $$;
 
--- The outbox is configured or not, and Vault also has unrelated secrets.
+-- Sending needs two secrets in Vault: the address and the key of `deliver`. Vault also has an unrelated secret.
 select vault.create_secret('Of something else', 'another');
 select is(pg_temp.written('cleaner', 'application_accepted'), '', 'a notification creates no deliveries without secrets for deliver');
 select vault.create_secret('https://project.example/functions/v1/deliver', 'deliver_url');
@@ -43,7 +43,7 @@ update private.delivery_setup set channels = '{}' where id;
 select is(pg_temp.written('cleaner', 'application_accepted'), '', 'a notification creates no deliveries when no channel is set up');
 update private.delivery_setup set channels = array['push', 'email'] where id;
 
--- Deliveries by message type, settings and devices.
+-- Which deliveries are created depends on the message type, the settings and the devices.
 select is(pg_temp.written('cleaner', type), wanted, 'the deliveries are right for a notification of type ' || type)
 from (values
   ('application_success', ''), ('application_accepted', 'push-decisions email-decisions 1'),
@@ -72,7 +72,6 @@ from (values ('job_nearby', 'email-nearby 1'), ('application_accepted', 'push-de
 select is(pg_temp.written('other', 'job_nearby'), 'push-nearby 1', 'one person''s choice changes nothing for another');
 select tests.switch('cleaner', '{"push_changes": true, "email_decisions": true}');
 
--- The columns of a delivery.
 select pg_temp.tell('cleaner', 'application_accepted', '2026-03-01 12:00+10');
 select is(tests.readable(jsonb_strip_nulls(to_jsonb(delivery) - array['id', 'notification_id', 'message'])), format(
   '{"kind": "decisions", "link": "/somewhere", "type": "application_accepted", "state": "waiting", "due_at": "%1$s", '
@@ -96,7 +95,7 @@ select is((select string_agg(concat(channel, notification_id), ' ' order by chan
 delete from auth.users where id = tests.id('cleaner');
 select is((select count(*) from private.deliveries), 0::bigint, 'a delivery is deleted with its person''s account');
 
--- Deliveries during quiet hours.
+-- Deliveries during the receiver's quiet hours.
 insert into public.notification_settings (user_id, quiet_from, quiet_until, time_zone)
   values (tests.id('other'), '22:00', '06:00', 'Australia/Brisbane');
 select tests.switch('other', '{"email_nearby": true}');
@@ -108,7 +107,7 @@ push-changes 2026-03-01 13:00:00 2026-03-01 20:00:00
 email-nearby 2026-03-01 13:00:00 2026-03-01 20:00:00
 push-nearby 2026-03-01 13:00:00 2026-03-01 20:00:00', e'\n'), 'push messages and emails about nearby jobs wait for the end of quiet hours');
 delete from private.deliveries where true;
--- If the person has chosen no zone, quiet hours follow the zone of their home, here Perth.
+-- If the person has chosen no time zone, quiet hours use that of their home, here Perth.
 update public.profiles set time_zone = 'Australia/Perth' where id = tests.id('other');
 update public.notification_settings set time_zone = null where user_id = tests.id('other');
 select pg_temp.tell('other', 'job_nearby', '2026-03-01 23:00+08');
@@ -118,7 +117,7 @@ update public.profiles set time_zone = (select time_zone from public.profiles wh
 update public.notification_settings set time_zone = 'Australia/Brisbane' where user_id = tests.id('other');
 delete from private.deliveries where true;
 
--- Waiting messages follow their person's new settings. Other people's messages do not.
+-- When a person changes their settings, their waiting messages change. Other people's messages do not.
 select pg_temp.tell('pending', 'job_changed', now() + interval '1 hour');
 select pg_temp.tell('other', 'job_nearby', now() + interval '1 hour'), pg_temp.tell('other', 'job_changed', now() + interval '1 hour');
 create function pg_temp.waiting() returns text language sql as $$
@@ -161,7 +160,7 @@ update public.notification_settings set quiet_from = '12:00', quiet_until = '12:
   time_zone = 'Australia/Perth' where user_id = tests.id('other');
 select is((select count(*) from net.http_request_queue), 1::bigint, 'deliver is called for a message that need not wait any longer');
 
--- The HTTP call of the function deliver.
+-- The HTTP request that calls `deliver`.
 select is((select concat_ws(' ', method, url, headers,
   convert_from(body, 'UTF8')::jsonb = jsonb_build_object('call', (select id from private.delivery_calls))) from net.http_request_queue),
   'POST https://project.example/functions/v1/deliver {"Content-Type": "application/json", "Authorization": "Bearer The key"} t',
@@ -194,7 +193,7 @@ insert into private.delivery_calls (made_at, used_at) select now() - interval '5
 insert into private.delivery_calls (made_at) select now() - interval '10 seconds' from generate_series(1, 30);
 select is(pg_temp.calls('select private.call_deliver()'), 1::bigint, 'begun or lost calls do not count towards the limit');
 
--- The scheduled check of every minute, with a clock that the test controls.
+-- The cron job that checks every minute whether a message is due. The test passes the time as an argument.
 delete from private.delivery_calls where true;
 delete from private.deliveries where true;
 update private.delivery_setup set known_at = '2026-03-01 12:00+10' where id;
@@ -211,7 +210,6 @@ update private.deliveries set state = 'sent', done_at = now() where true;
 select is(pg_temp.calls($$select private.call_deliver_when_due('2026-03-01 12:30+10')$$), 0::bigint,
   'the scheduled check makes no call for sent messages');
 
--- Old rows are deleted.
 delete from private.deliveries where true;
 insert into private.deliveries (user_id, channel, kind, type, message, state, done_at, not_before, due_at, created_at)
 select tests.id('other'), 'email', 'changes', 'job_changed', label, case when done_at is null then 'waiting' else 'sent' end, done_at,

@@ -19,7 +19,7 @@ export async function allRpcs(sql: Sql): Promise<Rpc[]> {
     order by function.proname`
 }
 
-/** Every table and view of that schema, with the name of its first column. */
+/** Every table and view of the schema that the API serves, with the name of its first column. */
 export async function allTables(sql: Sql): Promise<{ name: string; column: string }[]> {
   return sql<{ name: string; column: string }[]>`
     select class.relname as name, attname as column

@@ -18,7 +18,6 @@ export async function send({ method, path, bearer, body, type = 'application/jso
       ...(body !== undefined && { 'content-type': type }),
     },
     ...(body !== undefined && { body }),
-    // Redirects are not followed.
     redirect: 'manual',
   })
   return { status: answer.status, text: await answer.text() }
@@ -33,7 +32,7 @@ function cutOff(error: unknown) {
   return { status: 413, text: 'cut off' }
 }
 
-/** The requests that failed, or were refused without a text. */
+/** Sends the requests. Returns those that failed, or were refused without a text. */
 export async function faultsOf(requests: readonly (Sent & { what: string })[]): Promise<string[]> {
   const faults: string[] = []
   const queue = [...requests]

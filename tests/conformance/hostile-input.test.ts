@@ -116,7 +116,7 @@ describe('a file with a hostile path', () => {
   test('with a NUL in a list is refused', async () => {
     const body = `{"prefixes":["${person.id}/profilePictures/\\u0000.jpg"]}`
     const answer = await send('/storage/v1/object/users', 'DELETE', body)
-    // As above, the status can be 500, but with an error text of the storage service.
+    // The storage service leaves the check for NUL to the database here, too, so the status can be 500.
     expect(answer.status).toSatisfy((status: number) => status <= 500)
   })
 })

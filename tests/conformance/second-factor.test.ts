@@ -51,13 +51,13 @@ describe('setting up two-step verification', () => {
     expect(error).toBeNull()
     expect(data).toMatchObject({ type: 'totp', totp: { secret: expect.stringMatching(/^[A-Z2-7]{32}$/) } })
     expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<(\?xml|svg)/)
-    // The app cannot scale the QR code, and removes the `data:` prefix.
+    // The app removes the `data:` prefix. It cannot scale the picture, because the picture has no `viewBox`.
     expect(data?.totp.qr_code).toContain('<rect ')
     expect(data?.totp.qr_code).not.toContain('viewBox')
     expect(data?.totp.uri).toMatch(/^otpauth:\/\/totp\/Shinework:.*issuer=Shinework/)
     secret = data?.totp.secret ?? ''
     factorId = data?.id ?? ''
-    // No code is required yet.
+    // No code is required until the factor is verified.
     expect(await levels(person.client)).toEqual(['aal1', 'aal1'])
     expect((await claims(person.client))['aal']).toBe('aal1')
   })

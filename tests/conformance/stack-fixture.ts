@@ -56,7 +56,7 @@ export async function newPerson(metadata: Readonly<Record<string, string>> = {})
   return { id: data.user.id, email, client }
 }
 
-/** Creates an Open job, bypassing row security; the test deletes it. */
+/** Creates an Open job, bypassing row security. The test deletes it. */
 export async function newOpenJob(sql: ReturnType<typeof openDatabase>, name: string): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     insert into public.jobs (project_name, category, location_city, status, start_date)

@@ -8,7 +8,7 @@ export interface StorageFixture {
   owner: Person
   stranger: Person
   buckets: {
-    /** People read and write below a folder named after their own id; no limits. */
+    /** People read and write below a folder named after their own id. The bucket has no limits. */
     files: string
     /** The same, but limited to 100 kB and to `image/*` and `application/pdf`. */
     limited: string
@@ -64,7 +64,7 @@ export async function openStorageFixture(): Promise<StorageFixture> {
   }
 }
 
-/** The part of a refusal that applications read. */
+/** The status and message of a refusal, which are the parts that applications read. */
 export function refusal(result: { error: unknown }): { status: unknown; message: unknown } {
   const { error } = result
   if (!(error instanceof Error)) return { status: undefined, message: undefined }

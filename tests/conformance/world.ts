@@ -6,7 +6,7 @@ import type { Progress, Section } from '../integration/progress-oracle.ts'
 import type { Note, Snapshot } from '../integration/visibility-oracle.ts'
 import { type Person as Account, newPerson } from './stack-fixture.ts'
 
-/** People with open sessions, jobs and a course that only they touch, in a backend that others use too. */
+/** People with open sessions, jobs and a course for one test, in a backend that other tests use at the same time. */
 export interface World {
   people: readonly Account[]
   jobs: readonly string[]
@@ -25,8 +25,10 @@ export const sections: Section[] = [
   },
 ]
 
-/** The first two people are administrators, the last is not active. The jobs are days of a series, each with the address rule
- * `accepted`. */
+/**
+ * Creates a world. The first two people are administrators, and the last is not active. The jobs are days of one
+ * series, each with the address rule `accepted`.
+ */
 export async function makeWorld(sql: Sql, size: { people: number; jobs: number }): Promise<World> {
   const people: Account[] = []
   for (let number = 0; number < size.people; number += 1) people.push(await newPerson())
@@ -39,8 +41,8 @@ export async function makeWorld(sql: Sql, size: { people: number; jobs: number }
     from generate_series(1, ${size.jobs}) number
     returning id`
   await sql`insert into public.job_addresses select id, 'Somewhere' from public.jobs where id = any (${jobs.map(({ id }) => id)})`
-  // The second job has one vacancy, which is taken, and three people in reserve. All of them can act like everyone
-  // else.
+  // The second job is full, because its only position is taken, and three people are in its reserve. All of them can
+  // act like everyone else.
   const [first = '', ...waiting] = people.slice(2, 6).map(({ id }) => id)
   const full = jobs[1]?.id ?? ''
   await sql`
@@ -83,7 +85,7 @@ export interface WorldSnapshot extends Snapshot {
 
 const oneOf = (ids: readonly string[]) => `any ('{${ids.join(',')}}'::uuid[])`
 
-/** Every row of the world, past row security. */
+/** Reads every row of the world, bypassing row security. */
 export async function lookAt(sql: Sql, { people, jobs, course }: World): Promise<WorldSnapshot> {
   const persons = people.map(({ id }) => id)
   const asked = askedColumns(

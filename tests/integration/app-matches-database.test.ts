@@ -10,8 +10,8 @@ import { jobBounds, largestFiles, longestAnswer, longestProfileTexts } from '@/l
 import { connect, databaseUrl } from './database-session.ts'
 import { founder } from './visibility-oracle.ts'
 
-// The names in src/lib/format/fixed-lists.ts, limits.ts and result.ts are those of the database. The lists are compared in
-// src/lib/format/fixed-lists.test.ts.
+// Compares the limits and codes in src/lib/format/fixed-lists.ts, limits.ts and result.ts with the database. The fixed
+// lists are compared in src/lib/format/fixed-lists.test.ts.
 
 const sql = connect(databaseUrl(), 'domain', 1)
 afterAll(() => sql.end())
@@ -35,7 +35,7 @@ it('the app and the database know the same types of questions', () => {
   )
 })
 
-/** Whether that column accepts the value. The change is rolled back. */
+/** True if the statement succeeds with this value. Its change is rolled back. */
 async function takes(statement: string, value: string | number): Promise<boolean> {
   const undone = new Error('undone')
   try {

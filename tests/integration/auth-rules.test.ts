@@ -86,8 +86,8 @@ describe('a new password', () => {
 })
 
 describe('a new account whose address must be confirmed', () => {
-  test('belongs to whoever can read its email, not to whoever signed up with the address', async () => {
-    // A stranger knows the address, and this password.
+  test('belongs to the person who can read its email, not to the stranger who signed up with the address', async () => {
+    // The stranger has signed up with the owner's address and this password.
     const { email, client: stranger, token } = await registered()
     const canStrangerLogIn = async () => {
       const { error } = await stranger.signInWithPassword({ email, password })
@@ -121,7 +121,7 @@ describe('a new account whose address must be confirmed', () => {
     expect((await sql`select name from public.profiles where email = ${email}`)[0]).toEqual({ name: 'Noa' })
   })
 
-  test('gets the responses of a new registration when somebody registers it again, also after its confirmation', async () => {
+  test('gets the responses of a new registration when it is registered again, also after its confirmation', async () => {
     const { email, client, token } = await registered()
     const again = async () =>
       client.signUp({ email, password: newPassword, options: { data: { name: 'Second' } } })

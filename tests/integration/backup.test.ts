@@ -12,8 +12,8 @@ import { apiUrl, secretKey } from '../conformance/stack-fixture.ts'
 import { connectTo } from '../connect-client.ts'
 import { connect, databaseUrl } from './database-session.ts'
 
-// `npm run backup` and `npm run restore`, from the stack of all tests into a separate one. The tools' own reports are not trusted:
-// everything is compared again in another way, as of the backup's snapshot.
+// Tests `npm run backup` and `npm run restore`, from the stack of all tests into a separate one. The tests do not trust
+// the tools' own reports. They compare all data again in another way, as of the backup's snapshot.
 
 const root = mkdtempSync(join(tmpdir(), 'shinework-backup-'))
 const project = { url: apiUrl, secretKey, databaseUrl: databaseUrl() }
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-// Names of tests that run at the same time, and of the SQL tests' helpers.
+// Matches rows, by the names in them, that other tests create and delete at the same time.
 const isTransient = (line: string) => /conformance|^(function|schema) tests\b/.test(line)
 
 /** A checksum of every logged table, without sessions and without the columns that the file storage sets itself. */
@@ -155,7 +155,7 @@ it('an upgrade of old rows fails at a migration that they break, and leaves noth
   expect(applied).toEqual(['20991231000000_parking', '20991231000001_index'])
   expect(await sql`show lock_timeout`).toEqual([{ lock_timeout: '0' }])
 
-  // The column goes again, because the tests below compare the schema.
+  // Removes the column again, because the tests below compare the schema.
   await sql`alter table public.jobs drop column parking`
   await sql`delete from supabase_migrations.schema_migrations where version like '2099%'`
   await sql.end()

@@ -27,8 +27,8 @@ afterAll(async () => {
 })
 
 /**
- * An open job with one vacancy. Each job has its own day, because accepting a person for two jobs at once needs a
- * confirmation.
+ * Creates an open job with one vacancy. Each job has its own day, because accepting a person for two jobs at once needs
+ * a confirmation.
  */
 async function openJob(): Promise<string> {
   const job = randomUUID()
@@ -55,7 +55,7 @@ async function applied(job: string, person: string): Promise<string> {
 
 const accept = (who: string, application: string) =>
   asPerson(sql, who, (tx) => tx`select public.review_application(${application}, 'Accepted')`)
-/** The reason why each person could not be invited; null for an invited person. */
+/** The reason why each person could not be invited. Null for an invited person. */
 const invite = (who: string, job: string, invited: string[]) =>
   asPerson(sql, who, async (tx) => {
     const rows = await tx<
@@ -79,7 +79,7 @@ async function stands(job: string) {
   return row
 }
 
-it(`two administrators who accept at once accept the same person once, and one of two people, ${rounds} times`, async () => {
+it(`if two administrators accept at once, one person is accepted once, and a vacancy goes to one of two people, ${rounds} times`, async () => {
   const [mia = '', noah = ''] = await newPeople(2)
   for (let round = 0; round < rounds; round += 1) {
     const [one, other] = [await openJob(), await openJob()]

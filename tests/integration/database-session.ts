@@ -4,7 +4,7 @@ import postgres, { type Sql, type TransactionSql } from 'postgres'
 /** The result of a call: what it returned, or the code and text of its refusal. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; code: string; message: string }
 
-/** The connection string of the database under test, with the role `postgres`; `npm test` sets it. */
+/** The connection string of the database under test, with the role `postgres`. `npm test` sets it. */
 export function databaseUrl(): string {
   const url = process.env.DATABASE_URL
   if (!url) throw new Error('DATABASE_URL is not set: it is the address of the database under test.')
@@ -87,8 +87,8 @@ export async function makePerson(
 }
 
 /**
- * Connections for a race between calls. A lock makes the race certain: it blocks the competing calls until the server reports
- * that they are waiting.
+ * Connections for a race between calls. To make the race certain, a lock blocks the competing calls until the server
+ * reports that they are waiting.
  */
 export interface Race {
   /** The competing calls' connection name on the server. */

@@ -17,8 +17,8 @@ import { triesAll } from '../tries-all.ts'
 import { asPerson, connect, makePerson } from './database-session.ts'
 import { startMailServer } from './mail-server.ts'
 
-// Delivery of messages when a process dies during a run. The test uses its own stack, which syncs to disk, and starts and
-// kills the function deliver itself.
+// Tests the delivery of messages when a process dies during a run. The test uses its own stack, which syncs to disk,
+// and starts and kills the function deliver itself.
 const dataDir = mkdtempSync(join(tmpdir(), 'shinework-delivery-'))
 const ports = { api: 0, db: 0, mail: 0, smtp: 0 }
 const printed: string[] = []
@@ -146,7 +146,8 @@ it('when the database is killed during a batch, no message is sent twice or lost
   await push.until(5)
   const pid = Number(readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(pid, 'SIGKILL')
-  // Nothing queries the database until then, because postgres.js crashes when a connection dies during a query.
+  // Nothing queries the database until it has restarted, because postgres.js crashes when a connection dies during a
+  // query.
   secondServer = await startServer({ port: ports.db, dataDir, throwAway: false })
   gate.emit('back')
   await vi.waitFor(async () => expect(await countSent()).toBeGreaterThanOrEqual(11), soon)
@@ -157,7 +158,7 @@ it('when the database is killed during a batch, no message is sent twice or lost
   expect(timesReceived()).toEqual([...ones(12 - push.givenUp), ...ones(push.givenUp).map(() => 2)])
 }, 150_000)
 
-// Checks together the parts that delivery-races and the functions' own tests always check, and everything between them.
+// The short run leaves this test out, because delivery-races and the functions' own tests check its parts one by one.
 it.runIf(triesAll)(
   'concurrent runs send each message once',
   async () => {
@@ -232,7 +233,10 @@ it.runIf(triesAll)(
   150_000,
 )
 
-/** An applicant with a busy mailbox, and an administrator's actions on their application. */
+/**
+ * Creates an applicant with a busy mailbox. Returns the administrators' actions on the application, and checks of its
+ * emails.
+ */
 async function applicantWithBusyMailbox() {
   const server = await startMailServer(0)
   await startDeliver({ SMTP_PORT: String(server.port) })
@@ -288,7 +292,7 @@ it('a busy mailbox never gets a message that was superseded while it waited', as
   await server.close()
 }, 150_000)
 
-it('a busy mailbox gets the messages that still hold in the order in which they were sent', async () => {
+it('a busy mailbox gets the messages that were not superseded in the order in which they were sent', async () => {
   const { server, address, accept, say, become } = await applicantWithBusyMailbox()
   await accept()
   await become([busy])

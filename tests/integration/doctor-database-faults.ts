@@ -11,8 +11,8 @@ const check = (at: string, fault: string) =>
 const ofJob = (name: string) => `where jobid = (select jobid from cron.job where jobname = '${name}')`
 
 /**
- * Faults of a database, in SQL, and the beginnings of the report lines that are then not good. One report covers several
- * faults.
+ * Faults to plant in a database, in SQL, with the beginnings of the report lines that they turn red. Each entry has
+ * several faults, because one report can show them together.
  */
 export const databaseFaults: [name: string, sql: string, says: string[]][] = [
   [

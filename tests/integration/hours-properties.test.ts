@@ -7,8 +7,9 @@ import { connect, databaseUrl } from './database-session.ts'
 import { type Day, momentOf, planOf, shiftOf, shownAt, type WorkedJob, weekOf } from './hours-oracle.ts'
 import { type Case, cases, dateOf, fill, type Known, secondsOf, type World, worldOf } from './hours-worlds.ts'
 
-// Random nights, breaks, late reports, corrections and two jobs a day, in weeks in which clocks change, approved in a random order.
-// The database's result for each day equals that of an oracle written from the rules only. fast-check prints the seed of a failure.
+// Tests random nights, breaks, late reports, corrections and two jobs a day, in weeks in which clocks change, approved
+// in a random order. The database's result for each day must equal that of an oracle, which was written from the rules
+// only. fast-check prints the seed of a failure.
 
 const sql = connect(databaseUrl(), 'hours properties', 1)
 afterAll(() => sql.end())
@@ -22,7 +23,7 @@ type Row = {
   basis: string | null
 }
 
-/** Every day of the week by the database, each in one line. */
+/** The database's result for every day of the week, each day as one text. */
 const hoursOf = (tx: TransactionSql, { monday, people }: World) => tx<Row[]>`
   select application_id, day::text, is_waiting, basis, to_jsonb(hours) as item, concat_ws(' ', began, ended, minutes,
     'plan ' || plan_minutes, pressed, case when agrees then 'agrees' end, 'beside ' || overlapping, 'for ' || amount_cents,
@@ -54,7 +55,7 @@ function toldOf({ job: worked, ...row }: Day): string {
 const keyOf = (application: string, day: string) => `${application} ${day}`
 const isKnown = (one: WorkedJob): one is Known => 'application' in one
 
-/** Compares each day with the oracle; returns the database's rows. */
+/** Compares each day with the oracle. Returns the database's rows. */
 async function compare(tx: TransactionSql, world: World): Promise<Row[]> {
   const rows = await hoursOf(tx, world)
   const told = new Map(rows.map((row) => [keyOf(row.application_id, row.day), row.told]))
@@ -73,7 +74,7 @@ async function compare(tx: TransactionSql, world: World): Promise<Row[]> {
   return rows
 }
 
-/** Each report belongs to the planned day that the oracle finds. */
+/** Expects each report to belong to the planned day that the oracle finds. */
 async function comparePresses(tx: TransactionSql, world: World): Promise<void> {
   const pressed = world.people.flatMap(({ jobs }) =>
     jobs.flatMap((one) =>
@@ -112,8 +113,8 @@ async function as(tx: TransactionSql, person: string | null): Promise<void> {
 type Preview = { days: number; minutes: number; cents: number; refused: string[]; guard: string }
 
 /**
- * Approves all days of a view at once, as recorded or as rostered. The preview says what the oracle then pays, and the days that it leaves out
- * are those that the rules leave out (rules 22.10a, 22.15).
+ * Approves all days of a view at once, as recorded or as rostered. Expects the preview to equal the oracle's pay, and
+ * the days that are left out to be those that the rules leave out (rules 22.10a, 22.15).
  */
 async function approveView(
   tx: TransactionSql,
@@ -267,7 +268,7 @@ async function check(tx: TransactionSql, given: Case): Promise<void> {
     )
     rows = await compare(tx, world)
   }
-  // Then views of the week at once, in a random order, and whatever they have left out.
+  // Approve some views of the week at random, each with all of its days, and then all remaining days.
   const views = ['differs', 'one_missing', 'overlap', 'corrected', 'zero', 'no_check_in', 'agrees', 'waiting']
   for (const [step, view] of views.entries()) {
     const dice = given.order[step + 2] ?? 0

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import type { TransactionSql } from 'postgres'
 import { type Business, planOf, type Visit, type WorkedJob, type Zone } from './hours-oracle.ts'
 
-// The random people, jobs and reports of hours-properties.test.ts, and how they get into the database.
+// Creates the random people, jobs and reports of hours-properties.test.ts, and writes them to the database.
 
 const postcodes: Record<Zone, string> = {
   'Australia/Brisbane': '4000',
@@ -33,7 +33,10 @@ export type Case = { monday: string; business: Business; people: Person[]; order
 
 const press = (after: 'start' | 'end' | 'here', min: number, max: number) =>
   fc.record({ after: fc.constant(after), minutes: fc.integer({ min, max }) })
-/** Mostly near a rule's limits: the plan, 15 minutes either side of it, the first five hours, 15 minutes of work. */
+/**
+ * A day's random reports, mostly near a rule's limits: the plan, 15 minutes either side of it, the first five hours, 15
+ * minutes of work.
+ */
 const presses = fc.record({
   here: fc.oneof(
     { weight: 2, arbitrary: fc.constant(null) },
@@ -85,7 +88,7 @@ const job = fc
     ({ luck, isWithdrawn, ...one }): PlannedJob => ({
       ...one,
       rate: one.basis === null ? null : one.rate,
-      // An end needs a start.
+      // A job with an end time must have a start time.
       length: one.start === null ? null : one.length,
       isWithdrawn: isWithdrawn && luck === 0,
     }),

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
-// Two administrators at the same job, and saves during the sweep of unused files. A lock makes each race certain.
+// Tests two administrators who save the same job, and saves during the sweep of unused files. A lock makes each race
+// certain.
 
 const rounds = tries(3, 15)
 const racers = 6
@@ -42,7 +43,9 @@ async function storedJob(): Promise<{ id: string; updatedAt: string }> {
   return { id, updatedAt: row.updated_at }
 }
 
-/** Saves the job with that name and address, opened at `updatedAt`; creates it when that is null. */
+/**
+ * Saves the job as it was opened at `updatedAt`, with `title` as name and address. Creates it when `updatedAt` is null.
+ */
 const save = (person: string, id: string, updatedAt: string | null, title: string, image?: string) =>
   asPerson(
     sql,
@@ -111,7 +114,7 @@ describe('saving a job', () => {
   })
 })
 
-/** All calls wait for a creation with this id, which is then rolled back. */
+/** Makes all calls wait for an insert of a job with this id, which is then rolled back. */
 async function createAtOnce(id: string, create: (() => ReturnType<typeof save>)[]) {
   let calls: ReturnType<typeof save>[] = []
   const takenBack = new Error('taken back')

@@ -6,8 +6,9 @@ import { writePayFile } from '@/features/pay/admin/pay-file'
 import { digits, readPayFile, sumOf } from '../pay-file-reader.ts'
 import { connect, databaseUrl } from './database-session.ts'
 
-// Any mix of people, jobs, hours and extras, from the reports to the bank's file. The lines of payable people are the run and the
-// file, to the cent. All other lines wait until they can be paid (rules 22.2 to 22.4, 23.6 to 23.10, 23.14).
+// Tests any mix of people, jobs, hours and extras, from the reports to the bank's file. The run and the file must
+// contain exactly the lines of people who can be paid, to the cent. All other lines wait until they can be paid (rules
+// 22.2 to 22.4, 23.6 to 23.10, 23.14).
 
 const sql = connect(databaseUrl(), 'pay mixes', 1)
 afterAll(() => sql.end())
@@ -40,7 +41,7 @@ const job = fc.record({
   rate: fc.integer({ min: 1, max: 60_000 }),
   days: fc.integer({ min: 1, max: 4 }),
   planned: fc.constantFrom(300, 320, 330, 480),
-  // Durations as long as most jobs, near the limit for work without a break, or of any length.
+  // Random durations: as long as most jobs, near the limit for work without a break, or of any length.
   worked: fc.array(
     fc.oneof(fc.constant(480), fc.integer({ min: 250, max: 350 }), fc.integer({ min: 1, max: 900 })),
     { minLength: 1, maxLength: 4 },
@@ -73,7 +74,7 @@ const mixes = fc.record({
   ),
 })
 
-/** A day's minutes that count by rule 22.2, found minute by minute. */
+/** A day's counted minutes by rule 22.2, found minute by minute. */
 function countedOf(worked: number, planned: number, pause: number | null, { rounding, usual }: Mix): number {
   const step = Math.max(rounding, 1)
   const breakBegins = planned >= 300 + usual ? 300 - usual : 300
@@ -165,7 +166,10 @@ async function as(tx: TransactionSql, person: string | null): Promise<void> {
   await tx`select set_config('role', ${person === null ? 'none' : 'authenticated'}, true), set_config('request.jwt.claims', ${claims}, true)`
 }
 
-/** Approves everything: all days of the week but overlapping ones in one call, then each other day as it is shown. */
+/**
+ * Approves all days of the week. One call approves the days that overlap no other day, and the next call the remaining
+ * days.
+ */
 async function approveAll(tx: TransactionSql): Promise<void> {
   await tx`
     select public.approve_week_hours(${monday}, preview.guard, 'waiting') from public.preview_hours(${monday}, 'waiting') preview`
@@ -185,7 +189,7 @@ type Payment = {
   gst_cents: number
 }
 
-/** Makes, exports and pays a run, and reads its file; undefined if nobody can be paid. */
+/** Makes, exports and pays a run, and reads its file. Undefined if nobody can be paid. */
 async function payRun(tx: TransactionSql, { balancing }: Mix) {
   const id = randomUUID()
   const isMade = await tx
@@ -239,7 +243,8 @@ async function settle(tx: TransactionSql, mix: Mix): Promise<void> {
   const ready = mix.workers.filter(isPayable)
   await expectPaid(ready)
   await expectPaid([])
-  // Amounts that were unpaid until then have waited in full.
+  // The people with faulty bank details were not paid. Once their details are corrected, the next run pays them in
+  // full.
   const mended = mix.workers.filter((worker) => worker.fault !== 'none' && dueOf(worker, mix) > 0)
   await as(tx, null)
   await tx`update public.payment_details set abn = '51824753556', bsb = '062000', account_number = '1'

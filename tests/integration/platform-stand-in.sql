@@ -1,4 +1,4 @@
--- The part of the platform's schemas that the migrations use, for a scratch database. Roles belong to the server.
+-- The part of the platform's schemas that the migrations use, for a scratch database. The server already has the roles.
 create schema extensions;
 create schema auth;
 create schema storage;

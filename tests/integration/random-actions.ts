@@ -121,7 +121,7 @@ const attempts: Attempt[] = [
 const weights = [14, 10, 3, 3, 9, 3, 3, 4, 1, 1, 1, 2, 1, 2, 1, 1, 1, 1, 1, ...askingWeights]
 const wheel = attempts.flatMap((attempt, index) => Array.from({ length: weights[index] ?? 1 }, () => attempt))
 
-/** Picks a random action for that person. `random` returns numbers from 0 up to 1 and determines everything. */
+/** Picks a random action for that person. `random` returns numbers from 0 up to 1. Equal numbers give equal actions. */
 export function randomAction(
   snapshot: Snapshot,
   people: readonly string[],
@@ -134,7 +134,7 @@ export function randomAction(
   return attempt(snapshot, people, choose, person)
 }
 
-/** Numbers from 0 up to 1, determined by the seed (mulberry32). */
+/** A generator of pseudo-random numbers from 0 up to 1 (mulberry32). Equal seeds give equal numbers. */
 export function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {

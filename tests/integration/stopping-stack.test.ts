@@ -9,7 +9,7 @@ import { OwnStack } from '../own-stack.ts'
 import { triesAll } from '../tries-all.ts'
 import { connect } from './database-session.ts'
 
-// Work that waits for a dead database must not keep "Stopping" from ending.
+// Stopping a stack must end, even if some work still waits for a dead database.
 
 it('a stack whose PostgreSQL is killed while messages are sent still stops', {
   timeout: 180_000,
@@ -64,7 +64,7 @@ it.runIf(triesAll)(
   },
 )
 
-/** A folder with a backup of nothing, and one where a drill may keep its files. */
+/** Creates a folder with an empty backup, and a folder in which a drill can keep its files. */
 async function beforeDrill(manifest: Partial<Manifest> = {}) {
   const root = mkdtempSync(join(tmpdir(), 'shinework-drill-backup-'))
   await finishFolder(root, await startFolder(root), {

@@ -1,5 +1,5 @@
-// The rights to see and change rows, written a second time in another language than the policies. They are checked
-// against a snapshot of every row.
+// The rights to see and change rows, written a second time in another language than the policies. Snapshots of every
+// row are checked against these rights.
 
 import { type Asked, askedFaults, askedStepFaults, decisionsOnly } from './offers-and-messages-oracle.ts'
 
@@ -34,7 +34,7 @@ export interface Note {
   read: boolean
 }
 
-/** Every row of the tables, past row security. */
+/** Every row of the tables, read without row security. */
 export interface Snapshot extends Asked {
   profiles: Person[]
   jobs: Job[]

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 
-// A person reports that they are coming, are there or are done while others save the job, send reminders, or delete the
-// account.
+// Tests a person who reports "I'm coming", "I'm here" or "I'm done" while others save the job, send reminders, or
+// delete the account.
 
 const racers = 8
 const rounds = tries(3, 30)
@@ -25,7 +25,7 @@ afterAll(async () => {
   await race.end()
 })
 
-/** A person accepted long ago for a job that starts in `days` days in Brisbane, with their application. */
+/** Creates a person who was accepted long ago for a job that starts in `days` days in Brisbane. */
 async function accepted(days: number) {
   const [person, job, application] = [randomUUID(), randomUUID(), randomUUID()]
   people.push(await makePerson(observer, person, 'cleaner', 'active'))
@@ -51,7 +51,7 @@ const press = ({ person, application }: { person: string; application: string },
       select coalesce(here_at, done_at)::text as at from public.report_visit(${application}, ${event})`,
   )
 
-it(`of ${racers} arrivals reported at once one counts, ${rounds} times`, async () => {
+it(`if ${racers} arrivals are reported at once, one counts, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const mine = await accepted(-1)
     const outcomes = await Promise.all(Array.from({ length: racers }, () => press(mine, 'here')))

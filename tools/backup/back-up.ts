@@ -20,12 +20,11 @@ interface BackUpOptions {
   root: string
   /** The number of backups to keep. The default is all. */
   keep?: number
-  /** For tests: a snapshot exported by another transaction, whose view of the data is read. */
+  /** For tests: the id of a snapshot that another transaction exported. The backup then reads that snapshot. */
   snapshot?: string
   onProgress?: (line: string) => void
 }
 
-/** A finished backup. */
 export interface Backup {
   name: string
   manifest: Manifest
@@ -40,9 +39,9 @@ export interface Backup {
 type Rows = Omit<Manifest, 'format' | 'madeAt' | 'version' | 'files' | 'missing'> & { listed: ListedFile[] }
 
 /**
- * Copies a project's rows in one consistent snapshot, and the files listed in it. Changes nothing in the project and blocks no reads or
- * writes.
- * @throws Error if anything could not be read. The unfinished backup then has no name
+ * Copies a project's rows in one consistent snapshot, and the files listed in it. Changes nothing in the project and blocks
+ * no reads or writes.
+ * @throws Error if anything could not be read. The folder then keeps the name `unfinished`, so that no restore uses it
  */
 export async function backUp(options: BackUpOptions): Promise<Backup> {
   const { project, root, keep, snapshot, onProgress: progress = () => undefined } = options
@@ -55,7 +54,8 @@ export async function backUp(options: BackUpOptions): Promise<Backup> {
     const mode = 'isolation level repeatable read read only'
     const { listed, ...rows } = await inTransaction(pool, mode, async (client) => {
       if (snapshot) await client.query(`set transaction snapshot '${snapshot}'`)
-      // A table that a migration rewrites after the snapshot looks empty in it. So the locks come before the first query, whose view it is.
+      // A snapshot shows a table as empty if a migration rewrites the table after the snapshot is taken. So lock the tables
+      // before the first query, which takes the snapshot.
       await client.query(`lock table ${locked.map(sqlName).join(', ')} in access share mode`)
       return readRows(client, folder, progress)
     })

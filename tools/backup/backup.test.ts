@@ -24,13 +24,13 @@ describe('the sum of a table', () => {
     expect(await sumOf('3\tc\n1\t', 'a\n2\tb', '\n')).toEqual(sum)
   })
 
-  it('tells every change of a row, and a row that is there twice', async () => {
+  it('changes with every changed row and every duplicated row', async () => {
     const tables = ['1\n2\n', '1\n3\n', '1\n1\n', '1\n2\n2\n', '1\n', '12\n']
     const sums = await Promise.all(tables.map((text) => sumOf(text)))
     expect(new Set(sums.map(({ sum }) => sum)).size).toBe(sums.length)
   })
 
-  it('is that of the columns that pass', async () => {
+  it('covers only the columns that are passed through', async () => {
     expect(await through(new RowSummer([2, 0]), '1\ta\tü\n2\t', 'b\ty\n')).toEqual({
       ...{ text: 'ü\t1\ny\t2\n', ...(await sumOf('ü\t1\ny\t2\n')) },
     })
@@ -45,7 +45,7 @@ describe('the commands', () => {
   const keys = { SUPABASE_SECRET_KEY: 'sb_secret_x', DATABASE_URL }
   const project = { url: 'https://abc.supabase.co', secretKey: 'sb_secret_x', databaseUrl: DATABASE_URL }
 
-  it('take addresses as words and keys from the environment', () => {
+  it('take URLs as options, and keys from the environment', () => {
     const to = '--url https://abc.supabase.co/ --to /b'
     expect(backup(`${to} --keep 30`, keys)).toEqual({ project, root: '/b', keep: 30 })
     expect(backup('--verify --to /b')).toEqual({ verify: true, root: '/b' })
@@ -77,7 +77,7 @@ describe('a report', () => {
   }
   const compared = { tables: 3, rows: 20, accounts: 4, schema: true, files: 2, bytes: 1_500_000 }
 
-  it('names what is lost, damaged or changed by hand, and counts what was compared', () => {
+  it('names lost files, damaged backups and manual schema changes, and counts what was compared', () => {
     expect(reportBackup(made, ['Done.'], ['table public.notes is in no migration'])).toEqual({
       said: ['Done.', 'Removed: a'],
       wrong: [
@@ -92,7 +92,7 @@ describe('a report', () => {
     ])
   })
 
-  it('fails for each problem', () => {
+  it('gives exit code 1 if there is a problem, and 0 otherwise', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const differing = { differences: ['users/a.txt is missing'], compared }
@@ -100,7 +100,7 @@ describe('a report', () => {
     vi.restoreAllMocks()
   })
 
-  it('of an error says its cause', () => {
+  it('includes the cause of an error', () => {
     const cause = new Error('connect ECONNREFUSED')
     expect(linesAbout(new Error('No', { cause }))).toEqual(['No', 'connect ECONNREFUSED'])
     expect(linesAbout('cancelled')).toEqual(['cancelled'])
@@ -111,7 +111,7 @@ describe('a report', () => {
     ['PostgreSQL', Object.assign(new Error('could not extend file'), { code: '53100' })],
     ['a program', new Error('tar: No space left on device')],
     ['a cause', new Error('It failed', { cause: Object.assign(new Error('write'), { code: 'ENOSPC' }) })],
-  ])('names a full disk that %s tells', (_, error) => {
+  ])('says that the disk is full if the error comes from %s', (_, error) => {
     expect(linesAbout(error)).toContain('The disk is full. Make room on it, then start again.')
   })
 })
@@ -122,7 +122,7 @@ const here = (version: string, text: string) => ({
 })
 const recorded = (version: string, text: string) => ({ version, name: 'words', statements: [text] })
 
-it('a backup is of this checkout’s version when every migration is, however it was split', () => {
+it('a backup has this checkout’s version if all migrations match, however their statements are split', () => {
   const migrations = [recorded('1', 'select 1;'), recorded('2', 'select  2')]
   expect(
     otherMigrations({ migrations }, [here('1', 'select 1'), here('2', 'select 2;'), here('3', '')]),

@@ -12,13 +12,16 @@ const leftOutOfAuth = [
   ...['one_time_tokens', 'flow_state', 'saml_relay_states', 'oauth_authorizations', 'webauthn_challenges'],
 ]
 
-// Values in the same format on both sides, complete names, and no time limit for statements.
+// Makes both databases print values in the same format and with qualified names, and turns off the statement timeout.
 const settings = `
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '1min';
   set local search_path = ''; set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local row_security = off`
 
-/** Runs `work` in a transaction. An error closes the connection, because it takes no `rollback` after an interrupted COPY. */
+/**
+ * Runs `work` in a transaction. On an error the connection is closed, because after an interrupted COPY it does not accept a
+ * `rollback`.
+ */
 export async function inTransaction<T>(
   pool: Pool,
   mode: string,
@@ -59,7 +62,7 @@ export async function tablesOf(client: PoolClient): Promise<Table[]> {
   return rows
 }
 
-/** The values of the project's sequences that have one, and that this role has the right to see. */
+/** The current values of the project's sequences. Leaves out sequences that were never used or that this role cannot see. */
 export async function sequencesOf(client: PoolClient): Promise<Manifest['sequences']> {
   const { rows } = await client.query<Manifest['sequences'][number]>(
     `select schemaname as schema, sequencename as name, last_value::text as last, true as called from pg_catalog.pg_sequences
@@ -70,8 +73,8 @@ export async function sequencesOf(client: PoolClient): Promise<Manifest['sequenc
 }
 
 /**
- * Sets the sequences to their old values. The others continue after their column's maximum.
- * @returns a line for each sequence that is missing
+ * Sets the sequences to the values in the backup. A sequence that the backup lacks continues after its column's maximum.
+ * @returns a line for each sequence in the backup that the database lacks
  */
 export async function setSequences(client: PoolClient, values: Manifest['sequences']): Promise<string[]> {
   const { rows } = await client.query<Omit<Table, 'columns'> & { table: string | null; column: string }>(
@@ -100,8 +103,8 @@ export async function setSequences(client: PoolClient, values: Manifest['sequenc
 }
 
 /**
- * Gives this session the rights of all roles that own project tables, while `work` runs. Some tables belong to a role that `postgres`
- * created and then left, so that nobody edits them by hand. A rollback also revokes the rights.
+ * Grants this session the rights of all roles that own project tables, while `work` runs. Some tables belong to a role that
+ * `postgres` created and then left, so that nobody edits these tables by hand. A rollback also revokes the rights.
  */
 export async function asEveryOwner<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
   const { rows } = await client.query<{ name: string }>(
@@ -115,7 +118,9 @@ export async function asEveryOwner<T>(client: PoolClient, work: () => Promise<T>
   return result
 }
 
-/** Moves the audit's entries of past months into monthly partitions, which a new database lacks. They then expire as before. */
+/**
+ * Moves audit entries of past months into monthly partitions, which a new database lacks. The entries then expire as before.
+ */
 export async function moveToMonths(client: PoolClient): Promise<void> {
   const { rows } = await client.query(`select to_regprocedure('audit.add_month(date)') as audit`)
   if (rows[0]?.audit === null) return

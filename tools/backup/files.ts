@@ -38,7 +38,7 @@ export class StorageApi {
     throw new Error(`${pathOf(file)} cannot be read: ${response.status} ${answer}`)
   }
 
-  /** Stores a file and replaces an existing one. @throws Error with the storage's response if it is refused */
+  /** Stores a file and replaces an existing one. @throws Error with the storage's response if storage refuses the file */
   async upload(file: StoredFile, content: Buffer): Promise<void> {
     const headers = { 'content-type': file.type, 'cache-control': file.cacheControl, 'x-upsert': 'true' }
     const response = await this.#send('POST', file, headers, new Uint8Array(content))
@@ -77,9 +77,9 @@ export async function listedFiles(client: PoolClient): Promise<ListedFile[]> {
 }
 
 /**
- * Copies the content of the files below `root`, except content that an earlier backup already has.
+ * Copies the content of the listed files into `root`, except content that an earlier backup already has.
  * @param isListed true if the database still lists the file. A file removed since the listing is no loss
- * @returns the files with their hashes, in the order of the list, and those whose content storage lacks
+ * @returns the files with their hashes in the order of the list, and the paths of files whose content storage lacks
  */
 export async function copyFilesOut(
   root: string,
@@ -121,7 +121,7 @@ async function writeContent(path: string, content: Buffer): Promise<void> {
   await writeDurably(path, `${path}.part-${randomUUID()}`, content)
 }
 
-/** Stores the files, whose content has been verified. */
+/** Uploads the files of a verified backup. */
 export async function copyFilesIn(
   root: string,
   storage: StorageApi,
@@ -144,8 +144,8 @@ export async function compareFiles(storage: StorageApi, files: readonly StoredFi
 }
 
 /**
- * Restores the backup's rows of `storage.objects`, so that checked documents still refer to these bytes. Needs the replica role, because
- * the service's triggers would set the times.
+ * Gives the rows of `storage.objects` the ids and times of the backup, because checked documents refer to them. Call it under
+ * `session_replication_role = replica`, or the storage service's triggers overwrite the times.
  */
 export async function restoreFileRows(client: PoolClient, files: readonly StoredFile[]): Promise<void> {
   const rows = files.map(({ id, bucket, name, row }) => ({ id, bucket, name, ...row }))

@@ -19,7 +19,7 @@ import {
   writeDurably,
 } from './folder.ts'
 
-/** The operations that reach the disk, in order. */
+/** Records the calls that write to the disk, in order. */
 const steps = vi.hoisted<string[]>(() => [])
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof promises>()
@@ -83,7 +83,7 @@ describe('the folder of backups', () => {
     expect(['a', 'b', 'c'].map(has)).toEqual([false, true, true])
   })
 
-  it('counts no damaged backup among those to keep, and keeps all content as long as one is there', async () => {
+  it('does not count damaged backups among those to keep, and keeps all content while one exists', async () => {
     store(day(20), 'a')
     store(day(21), 'b')
     store(day(22), 'c')
@@ -95,7 +95,7 @@ describe('the folder of backups', () => {
     expect(['a', 'c'].map(has)).toEqual([false, true])
   })
 
-  it('opens the newest, or the one asked for, and says which there are', async () => {
+  it('opens the newest backup or the named one, and lists all names if that one is missing', async () => {
     store(day(20), 'a')
     store(day(21))
     expect((await openBackup(root)).folder).toBe(join(root, day(21)))
@@ -110,7 +110,7 @@ describe('the folder of backups', () => {
     ['of another kind', () => '{"format": 2}'],
     ['with a letter changed', (text: string) => text.replace('"files"', '"filez"')],
     ['gone', undefined],
-  ])('names a backup whose manifest is %s, and goes on without it', async (_, damage) => {
+  ])('lists a backup as damaged if its manifest is %s, and reads the others', async (_, damage) => {
     store(day(20), 'a')
     store(day(21), 'b')
     const path = join(root, day(21), 'manifest.json')
@@ -122,7 +122,7 @@ describe('the folder of backups', () => {
     )
   })
 
-  it('takes a backup that was begun and not finished for none, and begins the next one anew', async () => {
+  it('ignores an unfinished backup, and starts the next one in an empty folder', async () => {
     const begun = await startFolder(root)
     writeFileSync(join(begun, 'manifest.json'), JSON.stringify(manifest))
     expect(await backupsIn(root)).toEqual([])
@@ -131,7 +131,7 @@ describe('the folder of backups', () => {
     expect(readdirSync(await startFolder(root))).toEqual([])
   })
 
-  it('has a backup on the disk before its name, and a manifest last of all', async () => {
+  it('syncs a backup to the disk before the folder gets its final name', async () => {
     const folder = await startFolder(root)
     await finishFolder(root, folder, manifest)
     expect(steps).toEqual([
@@ -143,7 +143,7 @@ describe('the folder of backups', () => {
     ])
   })
 
-  it('gives content no name when the disk is full', async (context) => {
+  it('creates no file when the disk is full', async (context) => {
     if (!existsSync('/dev/full')) return context.skip('This system has no /dev/full.')
     const error: unknown = await writeDurably(root, '/dev/full', 'a').catch((reason: unknown) => reason)
     expect([isDiskFull(error), existsSync(root)]).toEqual([true, false])
@@ -175,7 +175,7 @@ describe('files', () => {
     })
   })
 
-  it('are copied once, and again when they changed or a power cut has left a part', async () => {
+  it('are copied once, and again if they changed or their copy is truncated', async () => {
     const { files: earlier, ...first } = await back()
     expect([earlier, first]).toEqual([files, { missing: [], copied: 2 }])
     const content = contentPath(root, sum('first'))
@@ -192,7 +192,7 @@ describe('files', () => {
     })
   })
 
-  it('are named when the storage lost them, but not when they were removed meanwhile', async () => {
+  it('are reported as missing if storage lost them, but not if they were deleted during the backup', async () => {
     delete stored['users/a b.txt']
     expect(await back()).toEqual({ files: files.slice(1), missing: ['users/a b.txt'], copied: 1 })
     expect(await back(false)).toMatchObject({ missing: [] })
@@ -203,13 +203,13 @@ describe('files', () => {
     [500, 'users/a b.txt cannot be read: 500 {"message":"of the storage"}', 4],
     [429, 'users/a b.txt cannot be read: 429 {"message":"of the storage"}', 4],
     [new Error('no network'), 'https://abc.example/storage/v1/object cannot be reached', 4],
-  ])('end the backup when the storage says %s', async (refusal, message, attempts) => {
+  ])('end the backup if the request fails with %s', async (refusal, message, attempts) => {
     stored['users/a b.txt'] = refusal
     await expect(back()).rejects.toThrow(message)
     expect(requests.filter(({ url }) => url.includes('a%20b.txt'))).toHaveLength(attempts)
   })
 
-  it('are stored as they were, with the key as its kind is sent', async () => {
+  it('are restored unchanged, and only a legacy key is also sent as a bearer token', async () => {
     await back()
     stored = {}
     requests = []

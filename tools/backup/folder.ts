@@ -8,7 +8,7 @@ const storedFile = z.object({
   id: z.string(),
   bucket: z.string(),
   name: z.string(),
-  /** A version that changes with the content. */
+  /** Storage's version of the file, which changes with the content. */
   version: z.string(),
   size: z.number(),
   type: z.string(),
@@ -35,18 +35,18 @@ const manifestSchema = z.object({
     z.object({ schema: z.string(), name: z.string(), last: z.string(), called: z.boolean() }),
   ),
   files: z.array(storedFile),
-  /** Files that the database lists but storage lacks, with the reason. */
+  /** The paths of files that the database lists but storage lacks. */
   missing: z.array(z.string()),
 })
 
 /** A backup's metadata. The rows and the files' content are stored beside it. */
 export type Manifest = z.infer<typeof manifestSchema>
-/** A file of a bucket. */
+/** A file in a bucket, with its row of `storage.objects`. */
 export type StoredFile = z.infer<typeof storedFile>
 
 const objectsFolder = 'objects'
 
-/** The path of a file's content. All backups share one copy. */
+/** The path of a file's content. All backups in `root` share one copy of it. */
 export const contentPath = (root: string, sha256: string) =>
   join(root, objectsFolder, sha256.slice(0, 2), sha256)
 
@@ -54,9 +54,9 @@ export const contentPath = (root: string, sha256: string) =>
 export const rowsPath = (folder: string, { schema, name }: { schema: string; name: string }) =>
   join(folder, `${schema}.${name}.copy.gz`)
 
-/** Syncs a folder's entries to the disk. If a power cut loses a file's name, the file is lost too. */
+/** Syncs a folder's entries to the disk. Without it, a power cut can lose a new file's name, and with it the file. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder, and its file system persists names by itself.
+  // Windows cannot open a folder, and its file system persists names without a sync.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {
@@ -112,7 +112,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   return manifestSchema.parse(text)
 }
 
-/** The combined content of a folder's backups. */
+/** The combined manifests of all backups in a folder. */
 export interface Earlier {
   /** The files of the newest readable backup. */
   files: StoredFile[]
@@ -160,8 +160,8 @@ export async function finishFolder(root: string, folder: string, manifest: Manif
 }
 
 /**
- * Removes all backups except the newest `keep` readable ones, and content that no remaining backup needs. The content of a damaged backup
- * is unknown. While one is kept, all content is kept.
+ * Removes all backups except the newest `keep` readable ones, and content that no remaining backup needs. The content of a
+ * damaged backup is unknown, so all content is kept while a damaged backup is kept.
  * @returns the removed names
  */
 export async function removeOld(root: string, keep: number): Promise<string[]> {

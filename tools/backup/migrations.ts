@@ -4,12 +4,12 @@ import { compareWithCheckout, repairsOf } from '../schema/index.ts'
 import { connectTo } from '../shared/database-connection.ts'
 import type { Manifest } from './folder.ts'
 
-/** The migrations that only a backup or this checkout has, and those that were edited. */
+/** The versions of migrations that only the backup or only this checkout has, and the names of edited ones. */
 export function otherMigrations(
   { migrations }: Pick<Manifest, 'migrations'>,
   files = readMigrations(join(projectFolder, 'migrations')),
 ): string[] {
-  // An empty file is never applied.
+  // Ignores empty files, because they are never applied.
   const here = files.filter(({ statements }) => statements.length > 0)
   const [recorded, known] = [migrations, here].map((list) => new Set(list.map(({ version }) => version)))
   const others = [...here, ...migrations].filter(
@@ -29,8 +29,10 @@ export async function schemaDifferences(databaseUrl: string, manifest: Manifest)
 }
 
 /**
- * Refuses a backup of another version than this checkout, because the app and edge functions of one version do not fit the schema of another.
+ * Checks that the backup was made by this checkout's version. The app and edge functions of one version do not fit the schema
+ * of another.
  * @param at the backup's name
+ * @throws Error if it was made by another version
  */
 export function assertSameVersion(at: string, manifest: Manifest): void {
   const others = otherMigrations(manifest)

@@ -4,7 +4,7 @@ import type { Backup } from './back-up.ts'
 import type { Restored } from './restore-into.ts'
 import type { verify } from './verify.ts'
 
-/** A program's output: lines for the output, and one line for each problem for the error output. */
+/** A program's output: `said` has the lines for stdout, and `wrong` has one line per problem for stderr. */
 export type Report = { said: string[]; wrong: string[] }
 
 /**
@@ -25,7 +25,7 @@ export function reportBackup(backup: Backup, said: string[], schema: readonly st
   return { said: [...said, ...gone], wrong: [...lost, ...broken, ...changed] }
 }
 
-/** The report of a verified backup. */
+/** The report of a verified backup. Each damaged file is a problem. */
 export function reportVerified({
   folder,
   manifest,
@@ -38,7 +38,7 @@ export function reportVerified({
   return { said: [read, verdict], wrong: damaged }
 }
 
-/** The report of a restore. */
+/** The report of a restore. Each difference from the backup is a problem. */
 export function reportRestore({ differences, compared }: Restored): Report {
   const { tables, rows, accounts, schema, files, bytes } = compared
   const ofSchema = schema ? 'the schema with this version’s' : 'not the schema, which is of another version'
@@ -57,14 +57,14 @@ export function print({ said, wrong }: Report): number {
   return wrong.length === 0 ? 0 : 1
 }
 
-/** The lines about a fatal error: its message, its cause and a full disk. */
+/** The lines to print for a fatal error: its message, a hint if the disk is full, and its cause. */
 export function linesAbout(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)]
   const full = isDiskFull(error) ? ['The disk is full. Make room on it, then start again.'] : []
   return [error.message, ...full, ...(error.cause instanceof Error ? [error.cause.message] : [])]
 }
 
-/** Runs a program to its end. The exit code is that of `work`, or 2 if it fails or the options are wrong. */
+/** Reads the options, runs `work` and exits with its code. Exits with 2 if `work` fails or the options are wrong. */
 export async function runWith<Options>(
   read: (args: string[], environment: Record<string, string | undefined>) => Options,
   usage: string,

@@ -10,32 +10,35 @@ import { copyIn, isProjects, isSame, nameOf, sqlName, sumOf } from './rows.ts'
 import { verify } from './verify.ts'
 
 interface RestoreOptions {
-  /** A project without people or files. */
+  /** The project to restore into. It must not contain people or files. */
   project: Project
   /** The folder of all backups. */
   root: string
   /** The backup's name. The default is the newest. */
   name?: string | undefined
   /**
-   * True if the target is thrown away afterwards. It can then have another version than this checkout, and platform tables need only the
-   * common columns.
+   * True if the target is thrown away afterwards. The backup can then be of another version than this checkout, and platform
+   * columns that the target lacks are skipped.
    */
   isDrill?: boolean
   onProgress?: (line: string) => void
 }
 
-/** The result of a restore. */
 export interface Restored {
   /** The differences from the backup, one line each. */
   differences: string[]
-  /** The counts of what was compared. The schema is compared only if it is of the same version. */
+  /**
+   * Counts of what was compared. `schema` is false if the backup is of another version, because then the schema is not
+   * compared.
+   */
   compared: { tables: number; rows: number; accounts: number; schema: boolean; files: number; bytes: number }
 }
 
 /**
- * Restores a backup into an empty project: the schema by the recorded migrations, all rows in one transaction, then the files. Reads
- * everything again and compares it. Rows that differ are rolled back.
- * @throws Error if the backup is damaged or of another version, or the project is not empty or refuses the schema, a row or a file
+ * Restores a backup into an empty project. Applies the recorded migrations, loads all rows in one transaction, then uploads
+ * the files. Reads everything again and compares it. If any rows differ, the transaction is rolled back.
+ * @throws Error if the backup is damaged or of another version, or the project is not empty or refuses the schema, a row or a
+ * file
  */
 export async function restoreInto(options: RestoreOptions): Promise<Restored> {
   const { project, root, name, isDrill = false, onProgress: progress = () => undefined } = options
@@ -96,10 +99,11 @@ async function loadRows(
 ): Promise<string[]> {
   return inTransaction(pool, '', (client) =>
     asEveryOwner(client, async () => {
-      // Triggers and foreign keys already had their effect before the backup.
+      // Turns off triggers and foreign keys, which already took effect before the backup.
       await client.query('set local session_replication_role = replica')
       const there = new Map((await tablesOf(client)).map((table) => [nameOf(table), table]))
-      // Removes rows that exist before anybody registers, such as the localities. Cascades, because unlogged tables can refer to others.
+      // Removes rows that the migrations inserted, such as the localities. Cascades, because unlogged tables, which are not
+      // in a backup, can refer to other tables.
       const own = [...there.values()].filter(isProjects).map(sqlName)
       if (own.length > 0) await client.query(`truncate ${own.join(', ')} cascade`)
       const differences: string[] = []
@@ -116,7 +120,7 @@ async function loadRows(
           continue
         }
         if (missing !== '') progress(`${nameOf(table)}: without ${missing}, which is not here`)
-        // The migrations have made buckets already.
+        // The migrations have already created the buckets.
         if (table.schema === 'storage') await client.query(`delete from ${sqlName(table)}`)
         const loaded = await copyIn(client, table, rowsPath(folder, table), common)
         const stored = await sumOf(client, { ...table, columns: common })

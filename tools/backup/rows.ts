@@ -23,7 +23,7 @@ interface RowSum {
 
 type Named = Pick<Table, 'schema' | 'name'>
 
-/** The name that is shown, and that a table's file has. */
+/** The table's name for output and for the name of its file. */
 export const nameOf = ({ schema, name }: Named) => `${schema}.${name}`
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const sqlName = ({ schema, name }: Named) => `${quoted(schema)}.${quoted(name)}`
@@ -71,7 +71,7 @@ export class RowSummer extends Transform {
 const pick = (cells: readonly string[], picked: readonly number[]) => picked.map((at) => cells[at]).join('\t')
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
-// COPY from a partitioned table needs a query.
+// Uses a query, because COPY cannot read a partitioned table directly.
 const rowsOf = (client: PoolClient, table: Table) =>
   client.query(to(`copy (select ${sqlList(table.columns)} from ${sqlName(table)}) to stdout`))
 
@@ -108,7 +108,7 @@ export async function copyIn(
   return summer.result
 }
 
-/** The damage of a table's file in a line, or nothing if the file is intact. */
+/** Describes the damage of a table's file in one line. Returns an empty list if the file is intact. */
 export async function damageOf(file: string, sum: RowSum): Promise<string[]> {
   const summer = new RowSummer()
   try {

@@ -39,7 +39,7 @@ async function startSpareStack(what: Pick<StackOptions, 'migrate' | 'seed'>): Pr
 
 /**
  * Restores a backup into a backend on this machine, then stops the backend.
- * @param started stops the backend, also when the program is interrupted
+ * @param started registers the backend, so that an interrupt of the program also stops it
  * @param restore restores into the backend and returns the exit code
  * @param open true if the backend keeps running until Ctrl-C
  * @returns the exit code of the restore
@@ -61,7 +61,7 @@ export async function drill(
     }
     return code
   } finally {
-    // After an interrupt the restore fails, because its backend was stopped. That failure is not reported.
+    // An interrupt stops the backend, so the restore fails. `goOn` then never resolves, so that this failure is not reported.
     await started.goOn()
     await started.end()
   }

@@ -2,7 +2,7 @@ import { administrator, cleaner, documented, type QueryRow, queryOf } from './sc
 
 const applications = (call: string) => `select * from public.list_applications(${call})`
 
-/** Counts a list's rows, at most a thousand. */
+/** Counts the rows of a list's query. The screens count at most a thousand, which is the query's page size. */
 const counted = (list: string) => `select count(*) from (${list}) listed`
 
 const users = (call: string) => `select * from public.search_users(${call})`
@@ -11,14 +11,14 @@ const users = (call: string) => `select * from public.search_users(${call})`
 const applicants = (call: string) =>
   `select * from public.job_applicants('b1000000-0000-4000-8000-000000000020'${call})`
 
-/** Next week, so that all days are in the future. */
+/** Reads next week, because all of its days are in the future. */
 const weekPeople = (call: string) => `select * from public.week_people(current_date + 7 ${call})`
 
-/** The next Monday's week, which company-week.sql fills. */
+/** Reads the week that starts next Monday, which company-week.sql fills. */
 const weekJobs = (read: string, call = '') =>
   `select * from public.${read}(date_trunc('week', current_date)::date + 7 ${call})`
 
-/** A job in Sydney that requires two documents and of which 2,000 people were notified. */
+/** A job in Sydney that requires two documents and about which 2,000 people were notified. */
 const popular = "'b1000000-0000-4000-8000-000000000220'"
 const candidates = (call: string) => `select * from public.job_candidates(${popular}${call})`
 

@@ -1,8 +1,9 @@
--- The weeks of a company with 200 people and 60 sites: twelve past weeks, this week and the next. The hours of the past weeks are approved,
--- except for the last. One in three of next week's 300 jobs has vacancies. The data are the same on every run, counted from this week's
--- Monday in Brisbane.
+-- The weeks of a company with 200 people and 60 sites: twelve past weeks, this week and the next. The hours of the past weeks
+-- are approved, except for last week's. One in three of next week's 300 jobs has vacancies. The data depend only on this
+-- week's Monday in Brisbane, so every run in the same week creates the same data.
 
--- Switches the triggers that audit, broadcast and notify, because months of data are written at once and nobody should be notified of them.
+-- Switches the triggers that audit, broadcast and notify on or off. They are off while this file writes months of data, so
+-- that no person is notified.
 create function pg_temp.switch_notices(how text) returns void language plpgsql as $$
 declare
   noisy record;
@@ -112,8 +113,9 @@ select crew.id, case when crew.n % 3 = 0 then '{}'::text[] else array(
 from crew, crew_weeks week
 where week.week = 1;
 
--- The positions at a city's jobs on a day, one for each person. For four weeks, the same people are at the same site. Where a job is short
--- of people, one position in two is vacant. Two people without work on that day have applied for every other such job.
+-- Numbers the positions at a city's jobs on a day, each of which gets another person. The same people stay at a site for four
+-- weeks. Where a job is short of people, one position in two is vacant. For every other such job, two people without work on
+-- that day have applied.
 create temporary table crew_places as
 select job.*, place, (row_number() over at_day)::integer - 1 as slot, (count(*) over (partition by job.week, job.weekday, job.city))::integer as slots,
   (select count(*)::integer from crew where crew.city = job.city) as people
@@ -171,7 +173,7 @@ insert into public.hours (application_id, day, reason, by_administrator, changed
 select wish.id, wish.day, 'The site was closed.', true, wish.day + interval '1 day'
 from crew_wishes wish where wish.is_over and wish.is_accepted and wish.luck % 128 = 5;
 
--- The hours of every past week but the last are approved.
+-- Approves the hours of every past week except last week.
 insert into public.pay_lines (user_id, payee_name, kind, application_id, job_title, day, minutes, basis, rate_cents, amount_cents, created_by,
   created_at)
 select hours.user_id, crew.name, 'work', hours.application_id, hours.title, hours.day, hours.minutes, hours.basis, hours.rate_cents,

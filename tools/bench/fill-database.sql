@@ -37,14 +37,15 @@ cross join lateral (
 cross join lateral (select total from city_localities listed where listed.city = chosen.city limit 1) listed
 join city_localities home on home.city = chosen.city and home.number = n::bigint * 7919 % listed.total;
 
--- Seven courses that jobs require.
+-- Seven courses that jobs can require.
 insert into public.courses (id, title, description, category, sections)
 select ('d1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Course ' || n, 'What to know.', 'Office Cleaning',
   '[{"id": "a", "title": "A", "questions": [{"id": "q", "text": "Ready?", "type": "boolean", "required": true}]}]'
 from generate_series(1, 7) n;
 
--- The reader has no document. Others have White Cards without a date and Blue Cards that expire within four years. One in fifty waits for
--- a new one to be checked. The administrator has opened each document.
+-- The cleaner who runs the bench's queries has no document. Other people have White Cards without an expiry date, and Blue
+-- Cards that expire within four years. One person in fifty has uploaded a new card that is not checked yet. The administrator
+-- has opened each checked document.
 insert into public.documents (user_id, type, path, number, expires_on, state, uploaded_at, decided_at)
 select person.id, card.type, person.id || '/documents/' || card.type || '/' || card.state || '.pdf', 'EX ' || n, card.expires_on, card.state,
   now() - n * interval '1 minute', case when card.state = 'checked' then now() end
@@ -58,8 +59,8 @@ join lateral (values
 insert into public.document_openings (administrator_id, user_id, type, path, opened_at)
 select 'c1000000-0000-4000-8000-000000000002', user_id, type, path, decided_at from public.documents where state = 'checked';
 
--- One in fifty jobs has no location. The reader has no document, and nearly all jobs require some. One job in two hundred requires none,
--- and one in three also requires a course.
+-- One in fifty jobs has no location. Nearly all jobs require a document, and the cleaner who runs the bench's queries has
+-- none. One job in two hundred requires none, and one in three also requires a course.
 insert into public.jobs (
   id, project_name, category, location_city, location_state, location_postcode, place, pay_per_cleaner, start_date, time_zone,
   starts_at, cleaners_needed, status, display_status, full_description, created_by, created_at, required_documents, required_courses
@@ -78,13 +79,13 @@ select
   case when n / 10 % 200 > 0 then array['whiteCard'] || case when n % 9 in (4, 5) then array['blueCard'] else '{}' end else '{}' end,
   case when n / 10 % 3 = 0 then array[('d1000000-0000-4000-8000-' || lpad((1 + n / 10 % 7)::text, 12, '0'))::uuid] else '{}' end
 from generate_series(1, :jobs) n
--- Every tenth job is Open. The city depends on n / 10, so that the Open jobs also spread over the cities.
+-- Every tenth job is Open. The city also depends on n / 10, so that the Open jobs are in all cities.
 cross join lateral (select (array['Brisbane', 'Gold Coast', 'Sydney', 'Melbourne', 'Perth'])[1 + (n + n / 10) % 5] as city) chosen
 cross join lateral (select total from city_localities listed where listed.city = chosen.city limit 1) listed
 join city_localities site on site.city = chosen.city and site.number = n::bigint * 6131 % listed.total;
 
--- Shifts the people on each pass over the jobs, because otherwise a job would get the same person every time. The newest hundredth is
--- Pending, and so is one in twenty of the others.
+-- Each pass over the jobs shifts the people, because otherwise a job would get the same person every time. The newest
+-- hundredth of the applications is Pending, and so is one in twenty of the others.
 insert into public.applications (user_id, job_id, job_title, applied_at, status, reviewed_by, reviewed_at, attendance, attendance_at)
 select
   ('c1000000-0000-4000-8000-' || lpad((1 + (n::bigint * 7919 + n / :jobs * 31) % :people)::text, 12, '0'))::uuid,
@@ -107,7 +108,7 @@ select id, 'b1000000-0000-4000-8000-000000000020', 'Office clean number 20', now
 from public.profiles where role = 'cleaner' order by id limit 2000
 on conflict do nothing;
 
--- Sets the counts as the trigger does. A job needs at least as many people as it has accepted.
+-- Sets the counts that a trigger would set. A job needs at least as many people as are accepted for it.
 update public.jobs job
 set accepted_count = counted.accepted, pending_count = counted.pending, cleaners_needed = greatest(job.cleaners_needed, counted.accepted)
 from (
@@ -141,8 +142,8 @@ from (
   select n, ('c1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid as id from generate_series(1, :people) n where n % 2 = 1
 ) person;
 
--- Twenty people were notified of each Open job. Ten of them opened it, and two were invited, one of whom declined. Of the 22nd Open job,
--- two thousand people were notified, and all of them opened it.
+-- Twenty people were notified about each Open job. Ten of them opened it, and two were invited, one of whom declined. About
+-- the 22nd Open job, two thousand people were notified, and all of them opened it.
 insert into private.job_notices_sent (job_id, user_id)
 select job.id, ('c1000000-0000-4000-8000-' || lpad((1 + (job.n::bigint * 31 + told * 97) % :people)::text, 12, '0'))::uuid
 from (select id, right(id::text, 12)::integer as n from public.jobs where status = 'Open') job, generate_series(1, 20) told
@@ -186,11 +187,12 @@ select gen_random_uuid(), conversation.application_id, part % 2 = 0,
   conversation.last_at - (3 - part) * interval '1 minute', conversation.last_at - (3 - part) * interval '1 minute'
 from public.conversations conversation, generate_series(0, 3) part;
 
--- The cleaner's calendar.
+-- The calendar feed of the cleaner who runs the bench's queries.
 insert into private.calendar_feeds (user_id, token_hash, made_at)
 values ('c1000000-0000-4000-8000-000000000001', private.hash_of_token('ca1e0000-0000-4000-8000-000000000001'), now());
 
--- Two years of decisions and openings in the audit, by the administrator. The chain is left out, because it is not measured.
+-- Two years of decisions and opened documents in the audit log, all by the administrator. The hash chain is left out, because
+-- the bench does not measure it.
 select audit.add_month((now() - months * interval '1 month')::date) from generate_series(0, 24) months;
 insert into audit.entries (at, event, topic, source, actor, person, subject_id, details, chain, number, digest)
 select now() - (number % 700) * interval '1 day' - number * interval '1 second', event, topic, 'person', 'c1000000-0000-4000-8000-000000000002',

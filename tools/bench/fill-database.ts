@@ -20,9 +20,9 @@ const filled = [
 ]
 
 /**
- * Fills a new database with this many jobs, a fifth as many people and three times as many applications, and with the company of
+ * Fills a new database with `jobs` jobs, a fifth as many people and three times as many applications. Adds the company of
  * company-week.sql.
- * @param onStep receives the number of finished statements
+ * @param onStep receives the number of finished steps and of all steps
  */
 export async function fillDatabase(
   sql: Sql,
@@ -49,12 +49,13 @@ export async function fillDatabase(
     )
   }
 
-  // A partitioned table's index definition excludes its partitions.
+  // Removes ON ONLY from the index definitions of partitioned tables, because it would leave out the partitions.
   for (const [at, { definition }] of indexes.entries()) {
     onStep(steps.length + at + 1, all)
     await sql.unsafe(definition.replace(' ON ONLY ', ' ON '))
   }
-  // 200 people and 300 jobs a week, as `npm run db:reset -- --week` adds them. Here the triggers work.
+  // Adds 200 people and 300 jobs a week, as `npm run db:reset -- --week` does. Unlike fill-database.sql, company-week.sql
+  // runs with triggers.
   await sql.unsafe(await readFile(new URL('company-week.sql', import.meta.url), 'utf8'))
   await sql.unsafe('vacuum analyze')
 }

@@ -4,13 +4,14 @@ import { actAs, claimsFor, type ScreenQuery } from './screen-query.ts'
 
 /** The rows that one query reads from the growing tables, including reads inside functions. */
 export interface Reading {
-  /** The number of returned rows. */
+  /** The number of rows that the query returned. */
   given: number
   /**
-   * Tables read completely because no index fits. Excludes small tables, because a full scan is as fast as an index there.
+   * Tables that were scanned completely because no index fits. Excludes small tables, because there a full scan is as fast as
+   * an index.
    */
   scanned: string[]
-  /** The rows read of each table, used or discarded, most first. */
+  /** The number of rows read from each table, including discarded rows, largest first. */
   read: [table: string, rows: number][]
 }
 
@@ -34,7 +35,10 @@ const growing = new Set([
   'entries',
 ])
 
-/** In pages of 8 kB. A full scan of a table of this size takes less than 5 ms, so such a scan is right for a small database. */
+/**
+ * The size of a small table, in pages of 8 kB. A full scan of a table up to this size takes less than 5 ms, so no index is
+ * needed.
+ */
 const mostPages = 1000
 
 /** A table's size as the planner estimates it. */
@@ -66,7 +70,7 @@ function* nodesOf(plan: Plan): Generator<Plan> {
 
 /**
  * Runs a screen's query as its user and reports the rows that each statement read, including statements inside functions.
- * @param connect opens a superuser's session whose notices go to the listener
+ * @param connect opens a superuser's session and calls the listener with each PostgreSQL notice
  */
 export async function readPlans(
   connect: (onnotice: (notice: unknown) => void) => Sql,
@@ -103,19 +107,19 @@ export function readingOf(plans: Plan[], sizes: ReadonlyMap<string, Size>, given
     .flatMap((plan) => [...nodesOf(plan)])
     .flatMap((node) => {
       const part = node['Relation Name']
-      // The audit has one partition per month.
+      // The audit log has one partition per month.
       const table = part?.replace(/^entries_.*/, 'entries')
       if (part === undefined || table === undefined || !growing.has(table)) return []
       const found =
         (node['Actual Rows'] + node['Rows Removed by Filter'] + node['Rows Removed by Index Recheck']) *
         node['Actual Loops']
-      // A scan that ended at a limit has not read the whole table.
+      // A scan that a limit ended early does not count as a full scan.
       const isWhole = node['Node Type'] === 'Seq Scan' && found >= 0.9 * (sizes.get(part)?.rows ?? 0)
       return found > 0 ? [{ part, table, found, isWhole }] : []
     })
   const whole = new Map<string, number>()
   for (const { part, found, isWhole } of nodes) if (isWhole) whole.set(part, (whole.get(part) ?? 0) + found)
-  // Reading a small table a few times is fine. A full scan for each row of another table is not.
+  // Scanning a small table up to three times is allowed, but not once for each row of another table.
   const isSmall = (part: string) => {
     const size = sizes.get(part)
     return size !== undefined && size.pages <= mostPages && (whole.get(part) ?? 0) <= 3 * size.rows
@@ -134,7 +138,10 @@ export function readingOf(plans: Plan[], sizes: ReadonlyMap<string, Size>, given
   }
 }
 
-/** The faults of a reading: a table read completely, or more than three rows read for each returned row. Each with its reason. */
+/**
+ * Finds tables that were scanned completely, and tables with more than three rows read for each returned row. Each fault has
+ * the query's own reason, if there is one.
+ */
 export function faultsOf(
   { given, scanned, read }: Reading,
   { reason, scans = {} }: ScreenQuery,

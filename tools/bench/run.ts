@@ -42,7 +42,7 @@ try {
     found.push(...faultsOf(reading, query).map((one) => ({ screen: query.screen, ...one })))
   }
 } finally {
-  // After an interrupt this never returns, because the interrupt handler stops the database and ends the program.
+  // After an interrupt, `goOn` never resolves, because the interrupt handler stops the database and ends the program.
   await started.goOn()
   await sql.end()
   await database.stop()

@@ -4,7 +4,7 @@ import type { TransactionSql } from 'postgres'
 export interface ScreenQuery {
   screen: string
   text: string
-  /** The role that runs the query, if not a signed-in person. */
+  /** The role that runs the query. The default is the signed-in user's role. */
   role?: 'service_role'
   /** The reason why the query reads more than three rows for each returned row. */
   reason?: string
@@ -12,7 +12,7 @@ export interface ScreenQuery {
   scans?: Readonly<Record<string, string>>
 }
 
-/** A query in the lists' short form: its screen, its text, and optional details. */
+/** A short form of {@link ScreenQuery} for the lists of queries. */
 export type QueryRow = readonly [screen: string, text: string, about?: Omit<ScreenQuery, 'screen' | 'text'>]
 
 export const queryOf = ([screen, text, about = {}]: QueryRow): ScreenQuery => ({ screen, text, ...about })
@@ -22,7 +22,7 @@ export const cleaner = 'c1000000-0000-4000-8000-000000000001'
 export const documented = 'c1000000-0000-4000-8000-000000000052'
 export const administrator = 'c1000000-0000-4000-8000-000000000002'
 
-/** The JWT claims of an administrator for administrators' screens, and of a cleaner for all others. */
+/** The JWT claims of the administrator for a screen below /admin, and of the cleaner for all others. */
 export function claimsFor({ screen }: Pick<ScreenQuery, 'screen'>): string {
   return JSON.stringify({
     sub: screen.startsWith('/admin') ? administrator : cleaner,
@@ -30,7 +30,7 @@ export function claimsFor({ screen }: Pick<ScreenQuery, 'screen'>): string {
   })
 }
 
-/** Runs the rest of the transaction as the person with these claims, as the API does. */
+/** Sets the role and JWT claims for the rest of the transaction, as the API does. */
 export async function actAs(tx: TransactionSql, claims: string, role = 'authenticated'): Promise<void> {
   await tx`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${claims}, true)`
 }

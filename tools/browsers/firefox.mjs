@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Starts the Firefox named by FIREFOX_PATH and relays its WebDriver BiDi to Playwright. Playwright speaks a newer BiDi than an
-// installed Firefox. Emulation that this Firefox lacks (reduced motion, a screen's size) is skipped instead of failing every test.
+// Starts the Firefox named by FIREFOX_PATH and relays its WebDriver BiDi messages to Playwright, which uses a newer version
+// of BiDi. If this Firefox lacks an emulation (reduced motion, screen size), the emulation is skipped. Otherwise every test
+// would fail.
 import { spawn } from 'node:child_process'
 import process from 'node:process'
 import { WebSocket, WebSocketServer } from 'ws'
@@ -17,7 +18,7 @@ firefox.stderr.on('data', (text) => {
   else process.stderr.write(text)
 })
 
-/** Gives Playwright an address of this program, and forwards each connection there to Firefox's `address`. */
+/** Listens on a local port, prints that URL for Playwright, and forwards each connection to Firefox's `address`. */
 function listenFor(address) {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 }, () => {
     const { port } = server.address()

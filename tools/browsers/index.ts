@@ -6,6 +6,6 @@ const usualPaths = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ]
 
-/** The path of an installed Firefox; undefined where there is none. */
+/** The path of an installed Firefox, or undefined if there is none. */
 export const findFirefox = (): string | undefined =>
   process.env['FIREFOX_PATH'] ?? usualPaths.find((path) => existsSync(path))

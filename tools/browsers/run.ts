@@ -1,8 +1,8 @@
 import { runJourneys } from '../shared/run-journeys.ts'
 import { findFirefox } from './index.ts'
 
-// Runs the journeys tagged @smoke in Firefox (tools/browsers/firefox.mjs). Words after -- choose some of them, and options are
-// Playwright's.
+// Runs the journeys tagged @smoke in Firefox (tools/browsers/firefox.mjs). Words after -- select files of journeys. Options
+// after -- go to Playwright.
 
 const firefox = findFirefox()
 if (firefox === undefined) {

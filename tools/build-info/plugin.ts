@@ -17,8 +17,8 @@ export const securityText = (template: string, contact: string, builtAt: Date): 
     .replace('{expires}', new Date(builtAt.getTime() + yearMs).toISOString())
 
 /**
- * Writes `build.json` and `security.txt` of a build, and removes Vite's manifest from it, because only our own checks need the names of the
- * sources.
+ * Writes `build.json` and `security.txt` into a build. Moves Vite's manifest out of the build, because it lists the source
+ * files and only our own checks need it.
  */
 export function buildInfo(): Plugin {
   let publicFolder = ''

@@ -4,7 +4,7 @@ import { join, posix } from 'node:path'
 
 const layers = ['lib', 'components', 'features', 'app']
 
-/** The edge functions' files that src/languages may import: texts that emails share with the app, and catalogues. */
+/** The edge functions' files that src/languages can import: texts that emails share with the app, and catalogues. */
 const sharedTexts = /^supabase\/functions\/(_shared\/languages\/|[\w-]+\/texts\.vi$)/
 
 /**
@@ -74,16 +74,21 @@ function refuse(file: string, target: string): string | undefined {
 const isAdmins = (path: string) =>
   /^src\/(features\/\w+|components)\/admin(\/|$)|^src\/features\/audit(\/|$)/.test(path)
 
-/** The reason why a tool must not import a file. A tool uses only another's index.ts and tools/shared, so that it can be moved out. */
+/**
+ * The reason why a tool must not import a file. A tool imports only another tool's index.ts and tools/shared, so that a tool
+ * can move to its own repository.
+ */
 function refuseTool(file: string, target: string): string | undefined {
   const [tool, other] = [file.split('/')[1], target.split('/')[1]]
-  // Every tool may import files directly in tools, because they run before anything is installed and belong
-  // to no tool.
+  // All tools can import the files directly in tools. Those files run before packages are installed and belong to no tool.
   const isOwn = !/^tools\/.+\//.test(target) || other === tool || other === 'shared'
   return isOwn || target === `tools/${other}/index.ts` ? undefined : `${tool} uses only index.ts of ${other}.`
 }
 
-/** The index of a file's layer. Files outside the layers, such as src/main.tsx, may import all files. All may import src/styles. */
+/**
+ * The index of a file's layer. Files outside the layers, such as src/main.tsx, count as the top layer, and src/styles as the
+ * bottom layer.
+ */
 function layerOf(file: string): number {
   const folder = file.split('/')[1] ?? ''
   if (folder === 'styles') return 0
@@ -94,7 +99,7 @@ function featureOf(file: string): string | undefined {
   return file.startsWith('src/features/') ? file.split('/')[2] : undefined
 }
 
-/** A feature, or a folder of src/lib. */
+/** The feature, or the folder of src/lib, to which a file belongs. Undefined for other files. */
 function roomOf(file: string): string | undefined {
   return /^src\/(?:features\/\w+|lib\/\w+(?=\/))/.exec(file)?.[0]
 }
@@ -116,7 +121,7 @@ if (import.meta.filename === process.argv[1]) {
   const paths: string[] = []
   for (const folder of ['src', 'tools'].filter(existsSync)) {
     const entries = await readdir(folder, { recursive: true })
-    // Skip the tests of the checks, because they quote forbidden imports.
+    // Skips the tests of the checks, because they quote forbidden imports.
     const sources = entries.filter((name) => /\.tsx?$/.test(name) && !/^check.*\.test\.ts$/.test(name))
     paths.push(...sources.map((name) => join(folder, name)))
   }

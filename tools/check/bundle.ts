@@ -8,7 +8,7 @@ import { findSecrets, secretsOf } from './secrets.ts'
 
 const folder = 'dist'
 
-// Do not publish a page that violates its own Content-Security-Policy, or a file that contains a secret.
+// Refuses to publish a page that violates its own Content-Security-Policy, or a file that contains a secret.
 const headers = await readFile(join(folder, '_headers'), 'utf8')
 const faults = inlineFaults(await readFile(join(folder, 'index.html'), 'utf8'), headers)
 const known = secretsOf(process.env)
@@ -16,7 +16,7 @@ if (existsSync(join(folder, '.vite'))) faults.push('dist/.vite names every sourc
 const entries = await readdir(folder, { recursive: true, withFileTypes: true })
 for (const entry of entries.filter((one) => one.isFile())) {
   const path = join(entry.parentPath, entry.name)
-  // Latin 1 can decode any file, and preserves the characters of secrets.
+  // Latin 1 decodes every file, including images, and keeps the ASCII characters of secrets.
   const text = await readFile(path, 'latin1')
   faults.push(...findSecrets(text, known).map((secret) => `${path} has ${secret}.`))
 }
@@ -30,13 +30,13 @@ async function unlicensed(): Promise<string[]> {
     .object({ dependencies: z.record(z.string(), z.string()) })
     .parse(JSON.parse(await readFile('package.json', 'utf8')))
   const licenses = await readFile(join(folder, licensesFile), 'utf8')
-  // The package react-router-dom only re-exports react-router, which the file names.
+  // licenses.txt names react-router. The package react-router-dom only re-exports it.
   return Object.keys(dependencies)
     .filter((name) => name !== 'react-router-dom' && !new RegExp(`^## ${name}(?: |$)`, 'm').test(licenses))
     .map((name) => `${licensesFile} does not name ${name}.`)
 }
 
-/** Files that import each other, so that one of them would run before its dependency. */
+/** Built files that form an import cycle, so that one of them would run before its dependency. */
 async function circles(): Promise<string[]> {
   const manifest = z
     .record(z.string(), z.object({ name: z.optional(z.string()), imports: z.optional(z.array(z.string())) }))

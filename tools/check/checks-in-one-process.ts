@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { format } from 'node:util'
 import * as z from 'zod/mini'
 
-// For the tests of the checks. Runs each requested program in this process, because starting a process takes longer than most checks.
+// Runs the checks for their tests. Each check runs in this process, because starting a process takes longer than most checks.
 
 const orderSchema = z.object({ program: z.string(), project: z.string(), options: z.array(z.string()) })
 

@@ -1,5 +1,5 @@
 /**
- * The checks that `npm run check <words>` selects, which contain one of the words in their name. Returns all checks if there are no words.
+ * The checks that `npm run check <words>` selects: those with one of the words in their name, or all checks without words.
  * @throws Error with all checks' names if a word matches none
  */
 export function chosen(names: readonly string[], words: readonly string[]): string[] {

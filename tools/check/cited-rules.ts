@@ -5,9 +5,9 @@ import { citationProblems, foreignCitations, lineOf, readRuleBook } from './rule
 // Every cited rule must be in docs/product, and every mentioned document must exist.
 const folders = ['src', 'supabase', 'tests', 'tools', 'docs', 'public']
 const textFile = /\.(?:ts|tsx|mjs|js|css|sql|md|html|toml)$/
-/** Files of this check, which contain examples of citations. */
+/** Skips the files of this check, because they contain examples of citations. */
 const ownFiles = /^tools\/check\/(?:checks\.test|cited-rules|rule-book)/
-/** Paths from the project's folder (`pathName`), and links from a document's own folder (`linkName`). */
+/** Paths from the repository's root (`pathName`), and links from a document's own folder (`linkName`). */
 const pathName = /\b(docs\/[\w/.-]+\.md)/g
 const linkName = /\]\(((?!docs\/)[\w/.-]+\.md)/g
 

@@ -1,10 +1,10 @@
-// Comments are plain sentences (CONTRIBUTING.md, "Checks and commits").
+// Checks that comments are plain sentences (CONTRIBUTING.md, "Checks and commits").
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { commentFaults } from './find-comments.ts'
 
 const folders = ['src', 'tools', 'tests', 'supabase']
-/** Files that programs write, not people. */
+/** Generated files. */
 const written = /^supabase\/migrations\/|^src\/lib\/database\.types\.ts$/
 
 let failed = false

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 
 const slow = 60_000
 
-/** The statements that biome refuses by our rule, if each is alone in a test. */
+/** Returns the statements that biome refuses because of expect-matcher.grit, each in a test of its own. */
 async function refused(statements: readonly string[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'expect-matcher-'))
   try {
@@ -30,7 +30,7 @@ async function refused(statements: readonly string[]): Promise<string[]> {
   }
 }
 
-it('an expect without a matcher is refused, wherever it stands', { timeout: slow }, async () => {
+it('an expect without a matcher is refused in every kind of statement', { timeout: slow }, async () => {
   const faulty = [
     '() => { expect(x) }',
     '() => { await expect(x) }',

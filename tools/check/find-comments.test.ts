@@ -24,7 +24,7 @@ describe('a comment is refused', () => {
     expect([fault?.line, fault?.message.includes(message)]).toEqual([line, true])
   })
 
-  it('in SQL and in style sheets', () => {
+  it('also in SQL and style sheets', () => {
     expect(commentFaults('a.sql', "select '--', 1; -- What is next.")).toHaveLength(1)
     expect(commentFaults('a.sql', '-- One that was deleted\n-- all the same.')).toHaveLength(1)
     const on = (text: string) =>
@@ -55,7 +55,7 @@ it.each([
   expect(commentFaults('a.ts', code)).toEqual([])
 })
 
-it('a line that names the interpreter does not count as a comment', () => {
+it('a #! line does not count as a comment', () => {
   expect(commentFaults('a.mjs', `#!/usr/bin/env node\n// ${words(29)}`)).toEqual([])
 })
 

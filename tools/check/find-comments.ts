@@ -10,16 +10,16 @@ const standIn = 'says in its first word that something comes, and not what; begi
  */
 const afterThat =
   /^that (?:an?|the|is|was|are|were|has|had|it|they|he|she|we|you|no|none|nobody|nothing|somebody|someone|there|this|these|those|every|each|all|one|may|might|must|can|could|will|would|means|makes|holds|comes|goes|keeps|needs)\b/i
-/** The end of a sentence. A sentence may begin with a small letter, as the name of a package does. */
+/** The end of a sentence. The next sentence can begin with a small letter, such as the name of a package. */
 const sentenceEnd = /(?<=[.!?][)"'”’`]*)(?<!\b(?:e\.g|i\.e|vs)\.)\s+/
-/** The beginning of a text that is judged separately: a tag or an item of a list. */
+/** Matches the beginning of a text that is judged separately: a tag or an item of a list. */
 const itself = /^(?:@\w+|[-*•]\s|\d+[.)]\s)/
 const tag = /^@(?:param(?:\s+\{[^}]*\})?\s+[\w.[\]]+|\w+)(?:\s+\{[^}]*\})?(?:\s+-)?\s*/
 
 /**
- * Finds comments that have to be read twice. Sentences must not open with a stand-in for a noun, use one of two idioms, or have
- * more than thirty words.
- * @param file decides which marks a comment has
+ * Finds sentences in comments that readers would have to read twice. These sentences open with a stand-in for a noun, have one
+ * of two idioms, or have more than thirty words.
+ * @param file the file's name, whose extension decides how its comments look
  */
 export function commentFaults(file: string, code: string): { line: number; message: string }[] {
   return commentsOf(file, code).flatMap(({ line, text }) =>
@@ -46,7 +46,9 @@ function shortened(sentence: string): string {
   return sentence.length > 60 ? `${sentence.slice(0, 60)}…` : sentence
 }
 
-/** The sentences of a comment. A tag, an item of a list, and a row of a table (it has three spaces inside) are texts of their own. */
+/**
+ * The sentences of a comment. A tag, a list item and a table row (it contains three spaces in a row) each start a new text.
+ */
 function sentencesOf(comment: string): string[] {
   const texts = ['']
   for (const line of comment.split('\n').map((one) => one.trim())) {
@@ -57,7 +59,7 @@ function sentencesOf(comment: string): string[] {
   return texts.flatMap((text) => text.trim().replace(tag, '').split(sentenceEnd)).filter(Boolean)
 }
 
-/** The texts of `comment on … is '…'`, and the comments, of an SQL file. */
+/** The comments of an SQL file, and the texts of its `comment on … is '…'` statements. */
 function sqlComments(code: string) {
   const texts = code.matchAll(/^comment on [^;']+? is\s+((?:'(?:[^']|'')*'\s*)+);/gm)
   const lines = code.matchAll(/^((?:[^'\n]|'[^'\n]*')*?)--(.*)/gm)
@@ -76,7 +78,7 @@ function sqlComments(code: string) {
   ]
 }
 
-/** The comments of a file. Comments on following lines are one. */
+/** The comments of a file. Comments on consecutive lines count as one comment. */
 function commentsOf(file: string, code: string): Comment[] {
   const found = file.endsWith('.sql')
     ? sqlComments(code)

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** The position of a text in its file. */
+/** A text in a source file, and its position. */
 export type Found = {
   start: number
   end: number
@@ -9,21 +9,21 @@ export type Found = {
   kind: 'jsx' | 'attribute' | 'string'
 }
 
-/** Functions whose texts are in a catalogue already (`spoken`), or are never shown to users (`unread`). */
+/** Functions whose texts a catalogue already contains (`spoken`), and calls whose texts users never see (`unread`). */
 const spoken = new Set(['t', 'tn', 'rich', 'word', 'serverText', 'countOf', 'nounFor'])
 const unread = /Error$|^(?:console|RegExp)$/
-/** Attributes and properties that users see or hear, so that even one word in them is a text. */
+/** Attributes and properties that users see or hear. In them, even a single word counts as a text. */
 const seen =
   /^(?:aria-(?:label|description|roledescription|valuetext)|placeholder|header|title|windowTitle|header|alt|label|dateLabel|triggerLabel|hint|note|text|message|busyText|confirm|cancel|empty|emptyText|errorText|lastItemText|failed|exception|fixed|prefix|why|word)$/
 /** Attributes that look like texts but are not. */
 const neverSeen =
   /^(?:aria-keyshortcuts|className|d|viewBox|accept|sizes|media|type|key|id|name|to|href|src)$/
-/** A page's path with a query. */
+/** Matches a page's path with a query, which is no text for users. `…` stands for a placeholder. */
 const isAddress = /^…\?[a-z]+=…$/
-/** Words that are the same in every language. */
+/** Matches placeholders and words that are the same in every language. */
 const names = /…|\bShinework\b|\bkm\b/g
 
-/** Nodes whose child has the same visibility as the node. */
+/** Types of nodes whose child is visible to users if the node is. */
 const transparent =
   /^(?:JSXExpressionContainer|ParenthesizedExpression|TS\w+Expression|ArrayExpression|AssignmentPattern)$/
 
@@ -35,8 +35,8 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
  * @returns
  * - `bare`: texts that users read but no catalogue contains
  * - `used`: texts that are passed to `t` and `tn`
- * - `early`: lines that use a text while the file loads
- * - `imports`: the files that are loaded with it
+ * - `early`: lines that use a text while the file is loading, before the language is known
+ * - `imports`: the files that it imports
  */
 export function findTexts(file: string, code: string) {
   const bare: Found[] = []
@@ -169,8 +169,8 @@ export function findTexts(file: string, code: string) {
 }
 
 /**
- * The context for a node's children. A function or block inside a visible attribute ends the visibility, but parentheses
- * do not.
+ * The context for a node's children. A child stays visible through nodes such as parentheses, but not through a function or
+ * block.
  */
 function inner(node: Node, place: Place): Place {
   return {
@@ -190,8 +190,8 @@ function literalsOf(node: Node): string[] {
 }
 
 /**
- * Whether a string is a text for users. Where users see the string, two letters are enough. Elsewhere it must look like a
- * sentence.
+ * Whether a string is a text for users. Where users see the string, two letters are enough. Elsewhere the string must look
+ * like a sentence.
  */
 function isText(text: string, isSeen: boolean): boolean {
   if (isAddress.test(text) || !/\p{L}{2}/u.test(text.replaceAll(names, ''))) return false

@@ -1,5 +1,6 @@
-// A released migration is never edited, because databases have it already, and new migrations come after it. squawk checks the
-// effect of new migrations on a database in use (docs/operations.md, "Changing a live database").
+// Released migrations must never be edited, because deployed databases have already applied them. New migrations must come
+// after the released ones. squawk checks how new migrations affect a database in use (docs/operations.md, "Changing a live
+// database").
 import { checksumsOf, frozenFaults, readFrozen } from '../release/index.ts'
 import { liveFaults } from './live-migrations.ts'
 

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-// No new identifier of the code or the schema may contain a word from the column "never" of CONTRIBUTING's table of
-// words.
+// New identifiers in the code or the schema must not contain a word from the column "never" of the table in CONTRIBUTING.md,
+// "Words".
 const folders = ['src', 'tools', 'supabase/functions', 'supabase/schemas']
 const generated = ['src/lib/database.types.ts']
 const oldNamesFile = 'tools/check/old-names.txt'
-/** Comments, strings and the texts of templates. */
+/** Matches comments, strings and template literals, which the check ignores. */
 const prose = /\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
 const sqlProse = /--.*|'(?:[^']|'')*'/g
 
@@ -22,7 +22,7 @@ const never = new Set(
 )
 const oldNames = new Set(readFileSync(oldNamesFile, 'utf8').split('\n').filter(Boolean))
 
-/** "isToldLate" and "is_told_late" have the words is, told and late. */
+/** The lower-case words of an identifier: "isToldLate" and "is_told_late" both give is, told and late. */
 function wordsOf(identifier: string): string[] {
   return identifier
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')

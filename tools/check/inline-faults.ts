@@ -2,9 +2,10 @@ import { hashOf, inlineScripts, inlineStyles } from '../shared/content-security-
 import { directivesOf, readHeaders } from '../shared/headers-file.ts'
 
 /**
- * Finds parts of the built page that its own policy would refuse, and weaknesses of the policy.
- * @param headers the built `_headers`.
- * @returns one line for each fault.
+ * Finds inline scripts and styles of the built page that its own Content-Security-Policy would refuse, and weaknesses of the
+ * policy.
+ * @param headers the text of the built `_headers`
+ * @returns one line for each fault
  */
 export function inlineFaults(html: string, headers: string): string[] {
   const policy = readHeaders(headers).find(({ name }) => name === 'Content-Security-Policy')?.value ?? ''

@@ -7,8 +7,8 @@ import { runsAlone, splitSql } from '../local-stack/index.ts'
 import { lockedLists } from './locked-lists.ts'
 
 /**
- * squawk's rules that matter to users while a migration is applied. Most other rules are a matter of taste. Tests on
- * PostgreSQL find syntax errors, because squawk knows only part of the syntax.
+ * The squawk rules about harm to users while a migration is applied. Most other rules are a matter of taste. Syntax errors
+ * are found by the tests, which apply the migrations to PostgreSQL, because squawk knows only part of the syntax.
  */
 const rules = new Set([
   'adding-field-with-default',
@@ -38,9 +38,9 @@ const reportSchema = z.array(
 const program = fileURLToPath(new URL('../../node_modules/.bin/squawk', import.meta.url))
 
 /**
- * Finds the harm that new migrations would do to a database in use.
+ * Finds statements in new migrations that would harm users of a running database.
  * @param names names of files in `folder`
- * @returns one line for each fault. `-- squawk-ignore <rule>` with a reason above a statement suppresses a fault.
+ * @returns one line for each fault. `-- squawk-ignore <rule>` with a reason above a statement suppresses a fault
  */
 export function liveFaults(names: readonly string[], folder = 'supabase/migrations'): string[] {
   if (names.length === 0) return []
@@ -56,7 +56,7 @@ export function liveFaults(names: readonly string[], folder = 'supabase/migratio
 }
 
 /**
- * The other statements in a file that has a statement which cannot run in a transaction. The whole file would run without a
+ * Finds statements that share a file with a statement that cannot run in a transaction. The whole file would run without a
  * transaction, so a failure would leave it half applied.
  */
 function notAlone(file: string): string[] {
@@ -71,8 +71,8 @@ function notAlone(file: string): string[] {
 }
 
 /**
- * Faults for lists of locked rows whose subquery PostgreSQL can run repeatedly, each with a correct
- * alternative.
+ * Finds lists of locked rows whose subquery PostgreSQL can run more than once (see {@link lockedLists}). Each fault names a
+ * correct alternative.
  */
 function locked(file: string): string[] {
   const text = readFileSync(file, 'utf8')

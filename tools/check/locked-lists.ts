@@ -1,15 +1,19 @@
 import { afterOpaque } from '../local-stack/index.ts'
 
-/** `in`, `any`, `some` and `all` compare with a list, the other words join it. `with` is missing, because its query runs only once. */
+/**
+ * The words before a list of rows. `in`, `any`, `some` and `all` compare with the list, and the others join it. Excludes
+ * `with`, because PostgreSQL runs its query only once.
+ */
 const beginning = /\b(?:in|any|some|all|from|join|lateral|using)\s*\(/gi
 const lock = /\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)\b/i
 const limit = /\b(?:limit|fetch\s+(?:first|next))\b/i
 const arrayOf = /\barray\s*\(/i
 
 /**
- * Finds subqueries with both a limit and a row lock whose rows are compared or joined. PostgreSQL can run such a subquery once for each
- * row, each time without the rows written so far, and then writes more rows than the limit. It runs `array(select …)` once.
- * @returns where each list begins in the text
+ * Finds subqueries with both a limit and a row lock whose rows are compared or joined. PostgreSQL can run such a subquery
+ * once for each row, and each run skips the rows written so far. Then more rows than the limit are written. `array(select …)`
+ * runs only once.
+ * @returns the position of each list in the text
  */
 export function lockedLists(sql: string): number[] {
   const { code, quoted } = codeOf(sql)
@@ -17,11 +21,11 @@ export function lockedLists(sql: string): number[] {
     const rows = withoutArrays(bracketed(code, index + length - 1))
     return lock.test(rows) && limit.test(rows) ? [index] : []
   })
-  // Function bodies and dynamic SQL are quoted.
+  // Also searches quoted texts, because function bodies and dynamic SQL are quoted.
   return [...own, ...quoted.flatMap(({ at, text }) => lockedLists(text).map((index) => at + index))]
 }
 
-/** The SQL with each character of comments and quotations replaced by a space, and the quoted texts with their positions. */
+/** Replaces each character of comments and quoted texts by a space. Also returns the quoted texts with their positions. */
 function codeOf(sql: string): { code: string; quoted: { at: number; text: string }[] } {
   const quoted: { at: number; text: string }[] = []
   let code = ''
@@ -35,7 +39,7 @@ function codeOf(sql: string): { code: string; quoted: { at: number; text: string
   return { code, quoted }
 }
 
-/** The text between the bracket at `start` and its closing bracket. */
+/** The text between the opening bracket at `start` and its closing bracket. */
 function bracketed(code: string, start: number): string {
   let depth = 0
   for (let at = start; at < code.length; at += 1) {

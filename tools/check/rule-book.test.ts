@@ -16,7 +16,7 @@ test('a missing or repeated rule number is reported', () => {
   expect(readRuleBook([two]).problems).toEqual(['2.md:3: 2.1 stands where 1.1 belongs'])
 })
 
-test('the parts of a rule are read, and a missing one is reported', () => {
+test('the parts of a rule (1.1a, 1.1b) are read, and a missing part is reported', () => {
   const parts = { file: '1.md', text: '- **1.1** One.\n- **1.1a** More.\n- **1.1b** More.\n- **1.2** Two.\n' }
   expect(readRuleBook([parts])).toEqual({ numbers: new Set(['1.1', '1.1a', '1.1b', '1.2']), problems: [] })
   const wrong = { ...parts, text: parts.text.replace('- **1.1a** More.\n', '') }

@@ -1,20 +1,20 @@
 /** A file of docs/product, which contains one chapter. */
 export type Chapter = { file: string; text: string }
 
-/** A rule, "- **5.3** …", or a further part of it, "- **5.3a** …". */
+/** Matches the start of a rule, "- **5.3** …", or of a further part of the rule, "- **5.3a** …". */
 const rule = /^- \*\*(\d+)\.(\d+)([a-z]?)\*\*/gm
 const mostSentences = 3
-/** "rule 5.3", "rules 5.3, 5.4", "Rules 5.3 to 5.5". A comment's line can break in between. */
+/** Matches citations such as "rule 5.3", "rules 5.3, 5.4" and "Rules 5.3 to 5.5", also across lines of a comment. */
 const citation =
   /\brules?(?:\s|\*|\/\/|--)+(\d+\.\d+[a-z]?(?:(?:,|–| and| to)(?:\s|\*|\/\/|--)*\d+\.\d+[a-z]?)*)/gi
-/** Ways to cite texts that are not in the repository. */
+/** Matches citations of texts outside the repository. */
 const foreign = /\bspecification\b|\bdecision \d+\b|\bpart \d(?=[,):])/gi
 
 /**
- * The numbers of the rules. Each chapter counts from 1 without a gap, because rules are never renumbered or removed. A rule that
- * needs more than three sentences continues in parts: 5.3, 5.3a, 5.3b.
- * @param chapters the chapters in order.
- * @returns the problems as "file:line: message".
+ * Reads the numbers of all rules. Rules are never renumbered or removed, so each chapter must count from 1 without a gap. A
+ * rule that needs more than three sentences continues in parts: 5.3, 5.3a, 5.3b.
+ * @param chapters the chapters in order
+ * @returns the numbers, and the problems as "file:line: message"
  */
 export function readRuleBook(chapters: readonly Chapter[]): { numbers: Set<string>; problems: string[] } {
   const numbers = new Set<string>()
@@ -50,7 +50,9 @@ function nextLetter(letter: string): string {
   return letter === '' ? 'a' : String.fromCharCode(letter.charCodeAt(0) + 1)
 }
 
-/** Counts the sentences of the rule whose text begins at `start`. Texts in quotation marks are part of their sentence. */
+/**
+ * Counts the sentences of the rule whose text begins at `start`. A text in quotation marks counts as a part of its sentence.
+ */
 function sentencesOf(text: string, start: number): number {
   const [own = ''] = text.slice(start).split(/\n(?=\n|#|\||- \*\*\d)/)
   return own
@@ -59,7 +61,7 @@ function sentencesOf(text: string, start: number): number {
     .split(/(?<=[.!?][)"”]?)\s+(?=[^a-z\s])/).length
 }
 
-/** Where a text cites a rule that does not exist. */
+/** Finds citations of rules that do not exist. */
 export function citationProblems(
   text: string,
   numbers: ReadonlySet<string>,
@@ -71,7 +73,7 @@ export function citationProblems(
   )
 }
 
-/** Where a text cites a source that its readers do not have. */
+/** Finds citations of sources outside the repository, which readers do not have. */
 export function foreignCitations(text: string): { line: number; message: string }[] {
   return [...text.matchAll(foreign)].map((match) => ({
     line: lineOf(text, match.index),

@@ -11,10 +11,10 @@ const tsx = import.meta.resolve('tsx')
 const endedSchema = z.object({ code: z.number(), said: z.string() })
 type Ended = z.infer<typeof endedSchema>
 
-/** Files of a project by path. A missing file is undefined. */
+/** Files of a project, by path. The file is not created if its content is undefined. */
 export type Files = Readonly<Record<string, string | Uint8Array | undefined>>
 
-/** One process for all checks of a test file, which ends with the file. */
+/** The process that runs all checks of a test file. It ends with the test file. */
 let runner: ChildProcess | undefined
 
 async function runInTurn(program: string, project: string, options: string[]): Promise<Ended> {
@@ -24,7 +24,7 @@ async function runInTurn(program: string, project: string, options: string[]): P
   return endedSchema.parse((await answer)[0])
 }
 
-/** Ends the process that runs checks in turn. */
+/** Ends the process that runs the checks. */
 export function endRunner(): void {
   runner?.kill()
   runner = undefined
@@ -51,7 +51,7 @@ export async function runCheck(program: string, files: Files, ...options: string
       await mkdir(dirname(join(project, name)), { recursive: true })
       await writeFile(join(project, name), content)
     }
-    // run.ts starts each check by its path in the project, so the project needs links to these folders.
+    // run.ts starts each check by its path in the project, so the project needs links to the folders with the programs.
     const needed = program === 'run.ts' ? ['tools', 'node_modules'] : []
     for (const name of needed) await symlink(resolve(name), join(project, name))
     const path = resolve('tools/check', program)

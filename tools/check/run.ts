@@ -3,13 +3,13 @@ import { captureProgram } from '../shared/run-program.ts'
 import { recordResult } from '../shared/suite-report.ts'
 import { chosen } from './choose-checks.ts'
 
-/** A check: the name in reports, and the program with its arguments. */
+/** A check: its name in reports, its program, and the program's arguments. */
 type Check = [name: string, command: string, args: string[]]
 
-/** The independent checks. The longest checks start first, so that none of them runs alone at the end. */
+/** The checks that depend on no other check. The slowest start first, so that none of them runs alone at the end. */
 const alone: Check[] = [
-  // One checker per project, because each checker reads the same declarations. With two processors, more checkers cost more than they
-  // save.
+  // One type checker, because each further checker reads the same declarations again. With two processors, more checkers are
+  // slower.
   ['types', 'node_modules/.bin/tsc', ['--build', '--force', '--checkers', '1']],
   ['lint', 'node_modules/.bin/oxlint', ['--type-aware', '--deny-warnings']],
   ['generated files', process.execPath, ['--import', 'tsx', 'tools/generated/run.ts', '--check']],
@@ -31,7 +31,7 @@ const alone: Check[] = [
   ['cited rules', process.execPath, ['--import', 'tsx', 'tools/check/cited-rules.ts']],
 ]
 
-/** Checks that run one after the other, because the last two read the first one's build. */
+/** Checks that run in sequence, because bundle and sizes read the result of the build. */
 const ofTheBuild: Check[] = [
   ['build', process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']],
   ['bundle', process.execPath, ['--import', 'tsx', 'tools/check/bundle.ts']],
@@ -63,7 +63,7 @@ async function run([name, command, args]: Check): Promise<void> {
   console.log(`${output}${errors}${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
 }
 
-// Two at a time, because most checks keep one processor busy.
+// Runs two checks at a time, because most checks keep one processor busy.
 await inParallel(lanes, 2, async (lane) => {
   for (const check of lane) if (names.includes(check[0])) await run(check)
 })

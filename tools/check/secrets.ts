@@ -1,6 +1,6 @@
-/** Secrets that no file for the browser may contain, each with its pattern. */
+/** Secrets that must not be in any file for the browser, each with its pattern. */
 const secrets: readonly [name: string, pattern: RegExp][] = [
-  // Needs eight more characters, because supabase-js contains the prefix alone.
+  // Requires eight characters after the prefix, because supabase-js contains the prefix alone.
   ['a secret key of Supabase', /sb_secret_[\w-]{8,}/g],
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/g],
   ['a personal token of Supabase', /\bsbp_(?:[a-z0-9]+_)?[0-9a-f]{40}/g],
@@ -9,13 +9,13 @@ const secrets: readonly [name: string, pattern: RegExp][] = [
 ]
 
 const jwt = /\beyJ[\w-]+\.(?<claims>eyJ[\w-]+)\.[\w-]+/g
-/** The private key of a push key pair: 32 bytes as base64url, alone between quotes. */
+/** Matches the private key of a push key pair: 32 bytes as base64url, alone between quotes. */
 const pushKey = /["'`](?<key>[\w-]{43})["'`]/g
 
 /**
  * Finds secrets in a built file.
- * @param known further secret values, such as those of the machine's environment.
- * @returns one line for each secret, without the secret itself.
+ * @param known further secret values, such as those in the machine's environment
+ * @returns one line for each secret, without the secret itself
  */
 export function findSecrets(text: string, known: readonly string[] = []): string[] {
   const shapes = secrets.flatMap(([name, pattern]) => [...text.matchAll(pattern)].map(() => name))
@@ -28,7 +28,7 @@ export function findSecrets(text: string, known: readonly string[] = []): string
   return [...shapes, ...tokens, ...keys, ...values.map(() => 'a value that the environment calls a secret')]
 }
 
-/** A token's role. Unreadable claims give `unknown`. */
+/** The role in a token's claims, or `unknown` if the claims are unreadable. */
 function roleOf(claims: string): string {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8'))

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { adminServerTexts } from '../../src/languages/server-texts-admin.vi.ts'
 import { serverTexts } from '../../supabase/functions/_shared/languages/server-texts.vi.ts'
 
-/** The texts of a schema file's refusals, with % for each value. */
+/** The error texts that a schema file raises for users, with % for each value. */
 function refusalsIn(sql: string): string[] {
   const raised = sql.matchAll(/raise exception\s+'((?:[^']|'')*)'[^;]*'PT4\d\d'/g)
   return [...raised].map(([, text = '']) => text.replaceAll("''", "'"))
@@ -21,10 +21,10 @@ it('every refusal of the database is translated', () => {
   const texts = Object.keys({ ...serverTexts, ...adminServerTexts })
   const known = new Set(texts.map((text) => text.replaceAll(/\{\w+\}/g, '%')))
   const isTranslated = (text: string) =>
-    // '%' stands for a text from elsewhere. The other text is only for the function that sends messages.
+    // '%' alone is a text that another statement supplies. The other text goes only to the function that sends messages.
     ['%', 'This outcome is not known.'].includes(text) ||
     known.has(text) ||
-    // The catalogue has two patterns for each of these texts, one per state or person.
+    // For these two texts, the catalogue has one text per state or person. It is enough to find one of them.
     known.has(text.replace('just been %', 'just been checked')) ||
     known.has(text.replace(/^% already/, '% has already'))
   expect([...raised].filter((text) => !isTranslated(text)).toSorted()).toEqual([])

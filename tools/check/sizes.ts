@@ -8,7 +8,7 @@ import { sourcesOf } from '../shared/app-pages.ts'
 
 const folder = 'dist'
 const bell = 'src/features/messages/notifications/components/notification-bell.tsx'
-/** A cleaner's first screens, and the chunks that a phone loads for them. */
+/** The first screens with a size limit, and the chunks that a phone loads for each. */
 const screens = pages
   .filter(({ hasSizeBudget }) => hasSizeBudget)
   .flatMap((page) => {
@@ -27,7 +27,7 @@ const manifestSchema = z.record(
 )
 const manifest = manifestSchema.parse(JSON.parse(await readFile(`${folder}.manifest.json`, 'utf8')))
 
-/** The files that a chunk needs before it runs: itself, what it imports statically, and their styles. */
+/** Collects the files that a chunk needs before it runs: its own file, its static imports, and their styles. */
 function filesOf(chunk: string, files: Set<string>): Set<string> {
   const entry = manifest[chunk]
   if (!entry) throw new Error(`The build has no chunk for ${chunk}; was the page renamed?`)
@@ -46,8 +46,8 @@ async function kilobytes(files: string[]): Promise<number> {
 }
 
 /**
- * The compressed size in KB of the service worker's download for offline use. It contains the app without the administrators'
- * pages (tools/service-worker/files-to-cache.ts). Most of it is in the browser's cache already.
+ * The compressed size in KB of the files that the service worker downloads for offline use: the app without the
+ * administrators' pages (tools/service-worker/files-to-cache.ts). The browser's cache already holds most of them.
  */
 async function recordedSize(): Promise<number> {
   const worker = await readFile(join(folder, 'service-worker.js'), 'utf8')
@@ -79,7 +79,7 @@ for (const [name, size] of sizes) {
   console.log(`${isOver ? '✗' : '✓'} ${name} ${size.toFixed(1)} KB gzip of ${limit}`)
 }
 const isOver = Object.keys(raised).length > 0
-// npm run raise-sizes -- "why the app had to grow"
+// The limits are raised by: npm run raise-sizes -- "why the app had to grow"
 const { raise: reason } = parseArgs({ options: { raise: { type: 'string' } } }).values
 if (isOver && reason !== undefined) {
   if (reason.trim().length < 10) throw new Error('Say why they are raised: npm run raise-sizes -- "why"')

@@ -1,5 +1,5 @@
-// A file of supabase/schemas uses only objects that it or an earlier file creates, and no line of SQL is longer than a screen.
-// Migrations are exempt, because they are generated and not read.
+// A file of supabase/schemas must use only objects that it or an earlier file creates. No line of SQL can be longer than 140
+// characters. Migrations are exempt, because they are generated and not read.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -20,7 +20,7 @@ for (const file of [...schemas, ...tests]) {
 }
 
 const codeOf = (file: string) => readFileSync(file, 'utf8').replaceAll(/--.*/g, '')
-/** The index of the file that creates a table, function, view or type. If several files create the same name, the first. */
+/** The index of the first schema file that creates a table, function, view or type of this name. */
 const makers = new Map<string, number>()
 for (const [at, file] of schemas.entries())
   for (const [, name = ''] of codeOf(file).matchAll(made)) if (!makers.has(name)) makers.set(name, at)

@@ -1,5 +1,5 @@
-// Every class that a component takes from a CSS Module must exist, and every class of a module must be used. Every custom property
-// that a value reads must be set by a style sheet or a component.
+// Every class that a component takes from a CSS Module must exist, and every class of a module must be used. Every custom
+// property that a style sheet or component reads must be set somewhere.
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
@@ -37,7 +37,7 @@ for (const file of files.filter((path) => /\.(?:css|tsx?)$/.test(path))) {
   const text = await readFile(file, 'utf8')
   for (const [, inSheet, inCode] of text.matchAll(/(--[\w-]+):|'(--[\w-]+)'/g))
     properties.add(inSheet ?? inCode ?? '')
-  // Skip names with a placeholder, because code completes them.
+  // Skips incomplete names, which code completes with a placeholder.
   for (const [, name = ''] of text.matchAll(/var\((--[\w-]+)(?![\w$-])/g)) readers.push({ file, name })
 }
 for (const { file, name } of readers) if (!properties.has(name)) faults.push(`${file}: nothing sets ${name}.`)

@@ -1,36 +1,39 @@
-// Every text of a translated part must be in a catalogue. Code that runs before the language is known must not use texts.
+// Every text that users read must be in a catalogue. Code that runs while the app loads must not use texts, because the
+// language is not known yet.
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import { findTexts } from './find-texts.ts'
 
-/** Parts of src that are not translated. */
+/** Folders and files of src that are not translated. */
 const untranslated = [
-  // The kit is for developers.
+  // Only developers see the gallery of components.
   'src/app/kit-gallery/',
-  // Only developers see an app without settings.
+  // Only developers see the app without its settings.
   'src/lib/backend/env.ts',
   'src/lib/backend/missing-settings.ts',
 ]
-/** Files whose texts need no catalogue. Words of the database are translated where they are shown, and names in code never. */
+/**
+ * Files whose texts need no catalogue: some are stored in English or are fixed words of the database, others are never shown.
+ */
 const exceptions = [
-  // A course is written in English.
+  // New courses start with English texts.
   'src/features/training/admin/new-course.ts',
-  // The reasons are stored in English, and shown with serverText().
+  // The database stores the reasons in English. serverText() translates them when they are shown.
   'src/features/documents/admin/refusal-reasons.ts',
-  // The texts are names of cities.
+  // The texts of this file are names of cities.
   'src/features/messages/notifications/time-zones.ts',
   'src/lib/format/fixed-lists.ts',
-  // The types of these lists allow only texts that a catalogue contains.
+  // The types in these files already require that a catalogue contains each text.
   'src/features/account/privacy/retention.ts',
   'src/features/account/privacy/private-tables.ts',
   'src/features/account/privacy/privacy-topics.ts',
-  // Pay files are for banks, and the legally required texts of an invoice are in English.
+  // Pay files are for banks. The texts that the law requires on an invoice are in English.
   'src/features/pay/admin/pay-file.ts',
   'src/features/pay/statement-pdf.ts',
-  // A certificate is English, because it is shown to people in Australia.
+  // A certificate is in English, because cleaners show it to people in Australia.
   'src/features/training/cleaner/certificate-pdf.ts',
   'src/features/training/cleaner/components/certificate-sheet.tsx',
-  // These texts are words of the protocol.
+  // The strings in these files are for programs, not for users.
   'src/lib/session/session-fetch.ts',
   'src/lib/files/upload.ts',
   'src/lib/database.types.ts',
@@ -58,7 +61,7 @@ for (const path of loadedWith('src/main.tsx', new Set())) {
 for (const fault of faults) console.error(fault)
 process.exit(faults.length > 0 ? 1 : 0)
 
-/** A file and all files that are loaded with it, before any of them runs. */
+/** A file and all its static imports, which run when the app loads. */
 function loadedWith(path: string, found: Set<string>): Set<string> {
   if (found.has(path)) return found
   found.add(path)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 
-// Checks the workflows statically, because they can run only on GitHub.
+// Checks the text of the workflows, because they can run only on GitHub.
 
 const folder = '.github/workflows'
 const texts = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))

@@ -1,10 +1,10 @@
 import { chunkOf } from './chunk-of.ts'
 
 /**
- * Splits the build into files: two for the static imports of every page, and few for the modules that pages share (see
- * {@link chunkOf}).
- * @param root the project's folder, with a slash at its end.
- * @param commonStyles the styles that nearly every page needs. They go into one file, which compresses far better than ten.
+ * Splits the build into files: two files with the static imports of every page, and a few files with the modules that pages
+ * share (see {@link chunkOf}).
+ * @param root the project's folder, with a slash at its end
+ * @param commonStyles matches the styles that nearly every page needs. One file of them compresses far better than ten
  */
 export function chunkGroups(root: string, commonStyles: RegExp) {
   const app = (name: string) => `${root}src/app/${name}`
@@ -25,6 +25,7 @@ export function chunkGroups(root: string, commonStyles: RegExp) {
       page('people/cleaner/pages/profile'),
     ],
     later: [`${root}src/features/messages/notifications/components/notification-bell.tsx`],
+    adminHome: [app('admin-area.tsx'), page('overview/admin/pages/admin')],
     administrators: [
       app('admin-area.tsx'),
       page('overview/admin/pages/admin'),
@@ -35,7 +36,7 @@ export function chunkGroups(root: string, commonStyles: RegExp) {
     ],
   })
   return {
-    // Not needed, because {@link chunkOf} decides about each imported module itself.
+    // Off, because {@link chunkOf} is asked about each imported module separately.
     includeDependenciesRecursively: false,
     groups: [
       { name: 'common', test: commonStyles, priority: 3 },

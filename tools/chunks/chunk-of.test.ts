@@ -12,7 +12,8 @@ const graph: Record<string, string[]> = {
   jobs: ['card', 'input', 'list'],
   bell: ['date', '/node_modules/lucide-react/y.js'],
   admin: ['box', 'date', 'list', 'table', 'checked', 'own', '/node_modules/lucide-react/y.js'],
-  users: ['table', 'checked'],
+  users: ['table', 'checked', 'filter'],
+  courses: ['filter'],
   checked: ['/node_modules/zod/a.js'],
 }
 const known = new Set(Object.entries(graph).flatMap(([id, imported]) => [id, ...imported]))
@@ -32,14 +33,15 @@ const screens = {
   frame: 'frame',
   cleaners: ['a', 'b', 'c', 'd', 'e', 'jobs'],
   later: ['bell'],
-  administrators: ['admin', 'users'],
+  administrators: ['admin', 'users', 'courses'],
+  adminHome: ['admin'],
 }
 const chunk = (id: string) => chunkOf(screens)(id, modules)
 
 describe('a module', () => {
   it.each([
     ['that every page loads', 'react', undefined],
-    ['that the backend’s client alone needs', '/node_modules/tslib/a.js', 'client'],
+    ['that only the backend’s client needs', '/node_modules/tslib/a.js', 'client'],
     ['of visitors and four cleaners’ pages or more', 'button', 'base'],
     ['of visitors and fewer cleaners’ pages', 'input', 'fields-cleaners'],
     ['of visitors alone', 'form', 'fields'],
@@ -48,7 +50,8 @@ describe('a module', () => {
     ['of four cleaners’ pages or more', 'card', 'cleaners'],
     ['of four cleaners’ pages and an administrator’s', 'date', 'people'],
     ['of a cleaner’s and an administrator’s page', 'list', 'shared-57'],
-    ['of two administrators’ pages', 'table', 'administrators'],
+    ['of administrators’ first page and another', 'table', 'administrators'],
+    ['of two other pages of administrators', 'filter', 'lists'],
     ['of two administrators’ pages, which needs a heavy package,', 'checked', 'administrators-zod'],
     ['of a heavy package', '/node_modules/zod/a.js', 'zod'],
     ['of one page', 'own', undefined],
@@ -65,7 +68,7 @@ describe('a module', () => {
   })
 })
 
-it('chunkOf fails for a page that was renamed, and ignores another app’s modules', () => {
+it('chunkOf throws if a page was renamed, and ignores another app’s modules', () => {
   expect(() => chunkOf({ ...screens, frame: 'gone' })('react', modules)).toThrow('The build has no gone')
   expect(chunkOf({ ...screens, entry: 'other' })('/node_modules/lucide-react/x.js', modules)).toBeUndefined()
 })

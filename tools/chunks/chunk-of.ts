@@ -5,9 +5,9 @@ export interface Modules {
   ) => { importedIds: readonly string[]; dynamicImporters: readonly string[] } | null
 }
 
-/** The pages whose shared modules go into few files. All are module ids. */
+/** The pages whose shared modules are combined into a few files. All values are module ids. */
 export interface Screens {
-  /** The module that every page loads. The bundler's own groups contain it and its imports. */
+  /** The module that every page loads. Other groups contain it and its imports (chunk-groups.ts). */
   entry: string
   /** The backend's client, which first pages load in parallel with their content. */
   client: string
@@ -16,34 +16,37 @@ export interface Screens {
   /** The layout of every page of a signed-in user. */
   frame: string
   cleaners: readonly string[]
-  /** Parts that cleaners' pages load once they are drawn. */
+  /** Parts that cleaners' pages load after their first paint. */
   later: readonly string[]
   administrators: readonly string[]
+  /** The administrators' layout and first page, which should not load what only their other pages share. */
+  adminHome: readonly string[]
 }
 
-/** Large packages in separate files, because pages that do not need them should not wait for them. */
+/** Large packages. Each has its own file, so that pages without the package do not wait for it. */
 const heavy = /\/node_modules\/(zod|react-hook-form|@hookform)\//
-/** Packages whose modules are too small for separate files. */
+/** Packages of many tiny modules, which are not worth separate files. */
 const small = /\/node_modules\/(lucide-react|@tanstack)\//
 
-/** How many of the cleaners' pages must share a module for all of them to load it. */
+/** If at least this many of the cleaners' pages share a module, all cleaners' pages load it. */
 const fewest = 4
 
 /**
- * Decides which file of the build contains a shared module. Visitors, cleaners and administrators have one file each, and another
- * one each for modules that need a heavy package. Modules that visitors share with few other pages have separate files.
+ * Decides which file of the build contains a shared module. Visitors and cleaners have one file each. Administrators have one
+ * for their first page and one for the others. There is another file for modules of each that need a heavy package. Modules
+ * that visitors share with few other pages have separate files.
  *
- * By default the bundler makes a file for each set of pages that share something, 63 for the list of applications. So many files are
- * slow to load, because a slow network handles only about ten requests at a time.
- * @returns the file's name. Undefined if the bundler decides, as for pages themselves.
+ * By default, the bundler creates a file for each set of pages that share modules: 63 files for the list of applications. So
+ * many files load slowly, because a slow network handles only about ten requests at a time.
+ * @returns a function that returns the file's name, or undefined if the bundler decides, as for pages themselves
  */
 export function chunkOf(screens: Screens): (id: string, modules: Modules) => string | undefined {
   let sets: ReturnType<typeof reach> | undefined
   return (id, modules) => {
-    // Another app, such as the one that Lighthouse compares with, lacks these pages.
+    // Ignores other builds without these pages, such as the app that Lighthouse measures for comparison.
     if (modules.getModuleInfo(screens.entry) === null) return undefined
     sets ??= reach(screens, modules)
-    const { entry, client, visitors, frame, cleaners, later, administrators } = sets
+    const { entry, client, visitors, frame, cleaners, later, administrators, adminHome } = sets
     const isPage = (modules.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
     if (entry.has(id) || isPage) return undefined
     if (client.has(id)) return 'client'
@@ -54,23 +57,32 @@ export function chunkOf(screens: Screens): (id: string, modules: Modules) => str
     if (visitors.has(id)) {
       if (frame.has(id) || readers.length >= fewest) return 'base'
       if (readers !== '') return 'fields-cleaners'
-      // A separate file, because administrators' pages should not load the rest of a visitor's page for a check box.
+      // A separate file for modules shared with administrators' pages. Those pages should not load the rest of a visitor's
+      // page for a check box.
       return named(administrators, id) === '' ? 'fields' : 'fields-administrators'
     }
     if (small.test(id) && named(cleaners, id) !== '') return 'people'
-    const family = frame.has(id) ? 'people' : familyOf(readers, named(administrators, id), all)
+    const family = frame.has(id)
+      ? 'people'
+      : familyOf(readers, named(administrators, id), all, adminHome.has(id))
     return family && [family, ...needs(id, modules)].join('-')
   }
 }
 
 /**
- * The group of pages that loads a module outside the frame. Undefined if only one page needs the module. The parameters are the
- * pages that need the module, in the form of {@link named}.
+ * The name of the group of pages that loads a module outside the frame. Undefined if only one page needs the module. The
+ * first three parameters name the pages that need the module, one character each (see {@link named}).
  */
-function familyOf(cleaners: string, administrators: string, all: string): string | undefined {
+function familyOf(
+  cleaners: string,
+  administrators: string,
+  all: string,
+  isOnAdminHome: boolean,
+): string | undefined {
   if (cleaners.length >= fewest) return administrators === '' ? 'cleaners' : 'people'
   if (all.length < 2) return undefined
-  return cleaners === '' ? 'administrators' : `shared-${all}`
+  if (cleaners !== '') return `shared-${all}`
+  return isOnAdminHome ? 'administrators' : 'lists'
 }
 
 /** The heavy packages that a module imports statically, directly or through other modules. */
@@ -79,14 +91,14 @@ function needs(id: string, modules: Modules): string[] {
   return [...new Set(found)].toSorted()
 }
 
-/** The pages that contain a module, as one letter or digit each. */
+/** The pages that contain a module, with one digit or letter for each page's index. */
 function named(pages: readonly Set<string>[], id: string): string {
   return pages.map((page, index) => (page.has(id) ? index.toString(36) : '')).join('')
 }
 
-/** The modules that each page imports statically. */
+/** The modules that each page imports statically, directly or through other modules. */
 function reach(screens: Screens, modules: Modules) {
-  const { entry, client, visitors, frame, cleaners, later, administrators } = screens
+  const { entry, client, visitors, frame, cleaners, later, administrators, adminHome } = screens
   const of = (page: string) => reached(page, modules)
   return {
     entry: of(entry),
@@ -96,6 +108,7 @@ function reach(screens: Screens, modules: Modules) {
     cleaners: cleaners.map(of),
     later: later.map(of),
     administrators: administrators.map(of),
+    adminHome: new Set(adminHome.flatMap((page) => [...of(page)])),
   }
 }
 

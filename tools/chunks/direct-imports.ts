@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** An import of names from the `index.ts` of a feature or of its `admin` folder, in the formatter's style. */
+/** Matches an import of names from the `index.ts` of a feature or of its `admin` folder, as the formatter writes it. */
 const importFromIndex = /^import (?!type )\{([^}]*)\} from '@\/(features\/\w+(?:\/admin)?)'$/gm
 const exportLine = /^export (?:type )?\{([^}]*)\} from '\.\/([^']+)'$/gm
 const namesIn = (list: string) =>
@@ -15,7 +15,7 @@ const namesIn = (list: string) =>
  * Rewrites imports from a feature's `index.ts` as imports from the files that export the names. As a result, a page loads only the
  * files of a feature that it uses.
  * @param code a source file
- * @param indexOf the text of `src/{folder}/index.ts`
+ * @param indexOf returns the text of `src/{folder}/index.ts`
  * @throws Error if the index does not export a name
  */
 export function importDirectly(code: string, indexOf: (folder: string) => string): string {
@@ -33,7 +33,7 @@ export function importDirectly(code: string, indexOf: (folder: string) => string
   })
 }
 
-/** Vite plugin: {@link importDirectly} for the build, the development server and the unit tests. */
+/** Vite plugin that applies {@link importDirectly} in the build, the development server and the unit tests. */
 export function directImports(root: string): Plugin {
   const indexes = new Map<string, string>()
   const indexOf = (folder: string) => {

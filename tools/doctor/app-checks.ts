@@ -8,10 +8,13 @@ import { all, bad, type Finding, good, judge, unknown } from './finding.ts'
 
 const headersFile = join(import.meta.dirname, '../../public/_headers')
 const policyName = 'Content-Security-Policy'
-/** A page of the app that is not a file. */
+/** A path of the app without a file of its own. The host must serve index.html for it. */
 const page = '/jobs'
 
-/** Checks the app's host: the headers of public/_headers, the served pages, and the contents of the bundle. */
+/**
+ * Checks the app's host: the headers of public/_headers, the served pages, and the contents of the bundle. Returns nothing
+ * without the app's URL.
+ */
 export async function checkApp(target: Target): Promise<Finding[]> {
   const { appUrl, url, captcha } = target
   if (appUrl === undefined) return []
@@ -47,7 +50,10 @@ export async function checkApp(target: Target): Promise<Finding[]> {
   ]
 }
 
-/** Checks that browsers notice a new release. Caches must revalidate files without a hash in their name. */
+/**
+ * Checks that browsers notice a new release. Files without a hash in their name must be revalidated before a cached copy is
+ * used.
+ */
 function freshness(served: readonly [path: string, answer: Answer][]): Finding[] {
   const given = new Map(
     served.map(([path, { headers }]) => [path, headers.get('cache-control') ?? 'not sent']),
@@ -70,7 +76,7 @@ function parsed(text: string): unknown {
 
 const inWords = ({ version, commit }: BuildInfo) => `${version} (${commit || 'no commit'})`
 
-/** Compares the record of the app's build with the record of a build of this checkout. */
+/** Compares the served build.json with the record of a build of this checkout. */
 async function checkBuild({ appUrl = '', build = buildInfoOf({}) }: Target): Promise<Finding[]> {
   const what = 'The app was built from this checkout'
   const answer = await read(`${appUrl}/build.json`)
@@ -122,7 +128,9 @@ async function checkSecurityText(appUrl: string): Promise<Finding> {
 
 const isLocal = (address: string) => ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address).hostname)
 
-/** Whether http:// redirects to https://, or does not respond. */
+/**
+ * Whether the http:// URL redirects to https://. Also true for a local host, and for a host that does not respond to http.
+ */
 export async function redirectsToHttps(appUrl: string): Promise<boolean> {
   if (isLocal(appUrl)) return true
   const plain = await read(appUrl.replace('https:', 'http:')).catch(() => undefined)
@@ -134,7 +142,7 @@ function scriptsOf(html: string): string[] {
 }
 
 function compareHeaders(path: string, answer: Answer, wanted: [name: string, value: string][]): Finding[] {
-  // A host may redirect /index.html to /.
+  // Skips a redirect, because a host can redirect /index.html to /.
   if (answer.status >= 300 && answer.status < 400) return []
   const wrong = wanted.flatMap(([name, value]) => {
     const given = answer.headers.get(name)
@@ -165,7 +173,8 @@ function policyFaults(given: string | null, wanted: string): string[] {
     )
 }
 
-// A secret key of the new kind, and the claims of an old one: {"role":"service_role"} in any of base64's three alignments.
+// Matches a new secret key, and an old one by its claims. base64 encodes {"role":"service_role"} in one of three ways,
+// depending on its position.
 const secret = /sb_secret_[\w-]{8}|InNlcnZpY2Vfcm9sZSI|JzZXJ2aWNlX3JvbGUi|ic2VydmljZV9yb2xlI/
 
 async function checkBundle(

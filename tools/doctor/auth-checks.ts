@@ -9,7 +9,7 @@ const settingsSchema = z.object({
   external: z.record(z.string(), z.unknown()),
 })
 
-/** Checks Auth's public settings, and the targets of links in its mails. */
+/** Checks Auth's public settings, and where links in its emails lead. */
 export async function checkAuth(target: Target): Promise<Finding[]> {
   const answer = await ask(target, '/auth/v1/settings')
   const settings = settingsSchema.safeParse(answer.status === 200 ? JSON.parse(answer.text) : undefined)
@@ -43,7 +43,7 @@ export async function checkAuth(target: Target): Promise<Finding[]> {
 /** The seed's demo accounts, whose password is published in the seed file. */
 const demo = { people: ['admin', 'priya', 'jordan', 'sam'], password: 'Shinework1' }
 
-/** Checks whether the demo accounts can log in, and whether the service accepts attempts without a CAPTCHA. */
+/** Checks that the demo accounts cannot log in, and that logins require a CAPTCHA. */
 async function checkDemoAccounts(target: Target): Promise<Finding[]> {
   const logins = await Promise.all(
     demo.people.map(async (name) => {
@@ -57,11 +57,11 @@ async function checkDemoAccounts(target: Target): Promise<Finding[]> {
     }),
   )
   return [
-    // With a connection to the database, the chapter "Database" reports whether a demo account exists.
+    // Without a database connection, this is the only check for demo accounts. With one, the chapter "Database" reports them.
     ...(target.databaseUrl === undefined ? [demoLogins(logins)] : []),
     judge(
       'Logging in and registering ask for a CAPTCHA',
-      // The name of the field depends on the requested API version.
+      // Compares both field names, because the name depends on the requested API version.
       logins.every((one) => [fieldOf(one, 'code'), fieldOf(one, 'error_code')].includes('captcha_failed')),
       'A program can use up the mails of everybody, and try passwords. docs/hosting.md, step 3, "CAPTCHA".',
     ),
@@ -74,7 +74,7 @@ function demoLogins(logins: readonly { email: string; status: number }[]): Findi
   return judge('No account of the demo data logs in', open.length === 0, hint)
 }
 
-/** The target of a link with an invalid token, which shows where links lead without sending a mail or using up a token. */
+/** The URL to which a link with an invalid token redirects. So no email is sent, and no token is used up. */
 async function landingOf(target: Target, redirectTo: string): Promise<string> {
   const query = new URLSearchParams({ token: 'doctor', type: 'recovery', redirect_to: redirectTo })
   const { headers } = await ask(target, `/auth/v1/verify?${query}`)

@@ -10,7 +10,7 @@ type Table = Readonly<Record<string, unknown>>
 
 const not = (value: unknown) => value !== true
 const seconds = (value: unknown) => Number.parseInt(String(value), 10)
-/** A list of URLs in sorted order, because their order does not matter. */
+/** A list of URLs as sorted text, because their order does not matter. */
 const addresses = (value: unknown) =>
   (Array.isArray(value) ? value.map(String) : String(value).split(',')).toSorted().join(',')
 
@@ -19,9 +19,9 @@ interface Setting {
   path: string
   /** The setting's name in the management API, taken from the CLI (`pkg/config/auth.go`). */
   name: string
-  /** Converts the value in config.toml to the API's value. If omitted, both values are the same. */
+  /** Converts the value in config.toml to the API's value. Omit it if both values are the same. */
   convert?: (value: unknown) => Value
-  /** The CLI's default if config.toml lacks the setting. Without a default, such a setting is not compared. */
+  /** The CLI's default if config.toml lacks the setting. A missing setting without a default is not compared. */
   default?: Value
 }
 
@@ -74,7 +74,10 @@ function merge(base: Table, over: Table): Table {
   return merged
 }
 
-/** The settings that `supabase config push` sends to a project: config.toml with the project's own remote, or else with `production`. */
+/**
+ * The settings that `supabase config push` would send to a project: config.toml with the `[remotes]` entry for this project,
+ * or else with `production`.
+ */
 export function configOf(ref: string, text = readFileSync(configFile, 'utf8')): Table {
   const config: Table = parse(text)
   const remotes = isTable(config['remotes']) ? config['remotes'] : {}
@@ -87,8 +90,8 @@ const valueAt = (config: Table, path: string) =>
   path.split('.').reduce<unknown>((table, key) => (isTable(table) ? table[key] : undefined), config)
 
 /**
- * The API's value, with a substitute for a missing value and for null, which the API uses for settings that
- * are off.
+ * The API's value. For settings that are off, the API returns null or nothing, so null becomes false, 0 or '' like the wanted
+ * value.
  */
 const told = (value: unknown, wanted: unknown) =>
   value ?? (typeof wanted === 'boolean' ? false : typeof wanted === 'number' ? 0 : '')

@@ -2,14 +2,14 @@ import { ask, type Target } from './examined-project.ts'
 import { all, type Finding } from './finding.ts'
 import { ruleBook } from './rule-book.ts'
 
-/** Checks the buckets as a visitor. No bucket may be public or listed, and no file may be listed. */
+/** Checks the buckets as a visitor. A visitor must not be able to list buckets or files, and no bucket must be public. */
 export async function checkBuckets(target: Target): Promise<Finding[]> {
   const { buckets } = ruleBook()
   const isPublic: string[] = []
   const listed: string[] = []
   for (const bucket of buckets) {
-    // This URL reports a missing bucket if the bucket is private, and a missing file if it is public. The file's own URL cannot tell
-    // the two cases apart, because it looks up both at once.
+    // For a private bucket, this URL responds that the bucket is missing. For a public bucket, it responds that the file is
+    // missing. The file's own URL gives the same response in both cases.
     const answer = await ask(target, `/storage/v1/object/info/public/${bucket}/doctor`)
     if (answer.status < 400 || !/bucket/i.test(answer.text)) isPublic.push(bucket)
     const list = await ask(target, `/storage/v1/object/list/${bucket}`, {

@@ -2,7 +2,7 @@ import { compareWithCheckout, nameOf, type Repair, repairsOf } from '../schema/i
 import type { Target } from './examined-project.ts'
 import { bad, type Finding, good } from './finding.ts'
 
-/** For each group: its kinds of objects, and the possible consequence of a missing, a changed, and an extra object. */
+/** For each group: its kinds of objects, and the consequence of a missing, a changed and an extra object. */
 const groups: Record<string, { kinds: string[]; missing: string; changed: string; extra: string }> = {
   Extensions: {
     kinds: ['extension'],
@@ -111,7 +111,7 @@ const groups: Record<string, { kinds: string[]; missing: string; changed: string
 }
 const others = 'Other objects'
 
-/** The effects of a changed attribute, by a pattern for its description. */
+/** The consequences of a changed attribute, each with a pattern that matches the difference's description. */
 const effectsOfChanges: [words: RegExp, effect: string][] = [
   [/has row security off/, 'Everybody with a right on it reads every row.'],
   [/^(table|view) .* has owner/, 'Its owner passes by every policy, and may change it.'],
@@ -125,12 +125,15 @@ const effectOf = ({ kind, state, says }: Repair) =>
   Object.values(groups).find(({ kinds }) => kinds.includes(kind))?.[state] ??
   'Find out who made or changed it.'
 
-/** Compares a project's catalog with a database made by this checkout's migrations. Needs the database's connection string. */
+/**
+ * Compares a project's catalog with a database made by this checkout's migrations. Returns nothing without the database's
+ * connection string.
+ */
 export async function checkCatalog({ databaseUrl }: Target): Promise<Finding[]> {
   return databaseUrl === undefined ? [] : catalogFindings(repairsOf(await compareWithCheckout(databaseUrl)))
 }
 
-/** The differences by group, each with its effect and the statement that repairs it. */
+/** The differences by group, each with its consequence and the statement that repairs it. */
 export function catalogFindings(repairs: readonly Repair[]): Finding[] {
   const groupOf = (kind: string) =>
     Object.keys(groups).find((name) => groups[name]?.kinds.includes(kind)) ?? others
@@ -152,7 +155,7 @@ export function catalogFindings(repairs: readonly Repair[]): Finding[] {
   })
 }
 
-/** The `about` of the API checks and the advisors, which can find the same difference from outside. */
+/** The same `about` that the checks of the API and the advisors give this fault, so that the fault is reported only once. */
 function aboutOf({ id, state }: Repair): Pick<Finding, 'about'> {
   if (id?.kind === 'acl') {
     const [, called] = /^\w+ public\.(\w+)/.exec(nameOf(id.target)) ?? []

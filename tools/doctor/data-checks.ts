@@ -4,13 +4,16 @@ import { all, allOfApi, type Finding, judge, unknown } from './finding.ts'
 import { type ApiFunction, revokeFunction, revokeTable, ruleBook, samplesFor } from './rule-book.ts'
 
 const width = 6
-/** PostgREST's and PostgreSQL's codes for an unknown name. */
+/** The codes of PostgREST and PostgreSQL for an unknown table or function. */
 const absent = ['PGRST202', 'PGRST205', '42P01', '42883']
 const denied = '42501'
 /** PostgreSQL's code for a parameter of the wrong type. */
 const misread = '22P02'
 
-/** Checks the data API as a visitor. No table and no other schema may be visible, and only the public functions of docs/rules.md. */
+/**
+ * Checks the data API as a visitor. The visitor must see no table and no other schema, and can call only the public functions
+ * of docs/rules.md.
+ */
 export async function checkData(target: Target): Promise<Finding[]> {
   const unheard = await ask(target, '/rest/v1/doctor')
   if (fieldOf(unheard, 'code') !== 'PGRST205') {
@@ -74,7 +77,7 @@ function verdictOf(answer: Answer, forVisitors: boolean): Verdict {
   const code = answer.status < 400 ? '' : fieldOf(answer, 'code')
   if (absent.includes(code)) return 'absent'
   if (code === denied) return forVisitors ? 'closed' : 'good'
-  // A response without a code does not come from the database.
+  // A response without an error code does not come from the database, so it proves nothing.
   if (answer.status >= 500 || code === misread || (answer.status >= 400 && code === '')) return 'untold'
   return forVisitors ? 'good' : 'open'
 }

@@ -9,7 +9,9 @@ import { checkAnswers } from './message-checks.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../supabase/migrations')
 
-/** Checks that need access to the database, in a read-only transaction. Needs the database's connection string. */
+/**
+ * Runs the checks inside the database in a read-only transaction. Returns nothing without the database's connection string.
+ */
 export async function checkDatabase({ databaseUrl }: Target): Promise<Finding[]> {
   if (databaseUrl === undefined) return []
   const sql = connectTo(databaseUrl)
@@ -23,7 +25,7 @@ export async function checkDatabase({ databaseUrl }: Target): Promise<Finding[]>
   }
 }
 
-/** {@link checkDatabase} in a given transaction. */
+/** The checks of {@link checkDatabase} except growth, in the given transaction. */
 export async function examineDatabase(tx: TransactionSql): Promise<Finding[]> {
   return [
     ...(await checkMigrations(tx)),
@@ -72,7 +74,8 @@ async function checkAccounts(sql: TransactionSql): Promise<Finding[]> {
       demo !== undefined && demo.administrators > 0,
       "Nobody can open a job, decide or pay. update public.profiles set role = 'admin' where email = '…'; (docs/hosting.md, step 8)",
     ),
-    // Administrators choose whether a second factor is required. If so, administrators without one are locked out and might not report it.
+    // Administrators choose whether a second factor is required. If it is, administrators without one are locked out and
+    // might not report it.
     ...(without?.isRequired
       ? all(
           'Every administrator has the second factor that is required',
@@ -84,8 +87,8 @@ async function checkAccounts(sql: TransactionSql): Promise<Finding[]> {
 }
 
 /**
- * Checks for invalid indexes. An interrupted index build leaves an index that slows writes and serves no reads. Schema comparisons
- * miss it.
+ * Checks for invalid indexes. An interrupted index build leaves an index that slows down writes and serves no reads. The
+ * comparison of schemas does not find it.
  */
 async function checkIndexes(sql: TransactionSql): Promise<Finding[]> {
   const invalid = await sql<{ name: string }[]>`
@@ -99,7 +102,7 @@ async function checkIndexes(sql: TransactionSql): Promise<Finding[]> {
   )
 }
 
-/** Checks the result of the audit's nightly check, which protects pay and bank details. */
+/** Checks the result of the audit log's nightly check. The audit log protects pay and bank details. */
 async function checkAudit(sql: TransactionSql): Promise<Finding[]> {
   const [last] = await sql<{ fault: string | null; at: string; isRecent: boolean }[]>`
     select fault, to_char(coalesce(fault_at, at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') as at,
@@ -129,7 +132,7 @@ async function checkJobs(sql: TransactionSql): Promise<Finding[]> {
       select status, return_message from cron.job_run_details run
       where run.jobid = job.jobid and status in ('succeeded', 'failed') order by start_time desc limit 1
     ) last on true order by 1`
-  // Jobs that run at least once an hour have "*" as their hour, or a schedule in seconds.
+  // Cron jobs that run at least once an hour have "*" as their hour, or a schedule in seconds.
   const late = await sql<{ name: string }[]>`
     select coalesce(jobname, command) as name from cron.job
     where schedule ~ '^[^ ]+ [*]|second'
@@ -165,7 +168,7 @@ async function checkJobs(sql: TransactionSql): Promise<Finding[]> {
 }
 
 async function checkMessages(sql: TransactionSql): Promise<Finding[]> {
-  // Reads only the names, so that no secret is read.
+  // Reads only the names of the secrets, not their values.
   const secrets = await sql<
     { name: string }[]
   >`select name from vault.secrets where name in ('deliver_url', 'deliver_key')`

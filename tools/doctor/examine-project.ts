@@ -11,7 +11,7 @@ import { checkMessage } from './message-checks.ts'
 import { checkAdvisors, checkPlatform } from './platform-checks.ts'
 import { checkRealtime } from './realtime-checks.ts'
 
-/** Optional inputs that some chapters need, by their word for `--without`. */
+/** Inputs that some chapters need, by the word that `--without` takes. */
 export const inputs = {
   app: { of: 'appUrl', name: '--app' },
   database: { of: 'databaseUrl', name: 'DATABASE_URL in the environment' },
@@ -24,7 +24,7 @@ export type Input = keyof typeof inputs
 const chapters: [title: string, check: (target: Target) => Promise<Finding[]>, needs?: Input][] = [
   ['App', checkApp, 'app'],
   ['Auth', checkAuth],
-  // Runs before the checks from outside, because it can also name the statement that repairs the same finding.
+  // Runs before the checks from outside. It can find the same faults, and also names the statement that repairs them.
   ['Catalog', checkCatalog, 'database'],
   ['Data API', checkData],
   ['Storage', checkBuckets],
@@ -42,9 +42,9 @@ export interface Chapter {
 }
 
 /**
- * Examines a deployed project. Its requests only read, are refused, or run read-only. A later chapter does not repeat the findings
- * of an earlier one.
- * A chapter with missing input counts as not examined, unless it was left out on purpose.
+ * Examines a deployed project. Its requests only read, are refused, or run in a read-only transaction. A fault that several
+ * chapters find is reported only by the first one. A chapter without its input counts as not examined, unless `--without`
+ * leaves it out.
  * @param onChapter gets each chapter when it is complete
  */
 export async function examine(target: Target, onChapter?: (chapter: Chapter) => void): Promise<Finding[]> {
@@ -62,7 +62,7 @@ export async function examine(target: Target, onChapter?: (chapter: Chapter) => 
   return findings
 }
 
-/** The reason why a chapter is not examined. Undefined if its input is available. */
+/** The finding for a chapter that cannot be examined or is left out. Undefined if its input is available. */
 function absence(title: string, needs: Input, target: Target): Finding | undefined {
   const { of, name } = inputs[needs]
   if (target.without?.includes(needs)) return note(`${title} is left out`, `--without ${needs}`)

@@ -11,19 +11,19 @@ export interface Target {
   appUrl?: string
   /** The provider of the app's CAPTCHA, according to the build's own settings. */
   captcha?: CaptchaProvider | undefined
-  /** The record of a build of this checkout. Defaults to that of a build without settings. */
+  /** The record of a build of this checkout. The default is a build without settings. */
   build?: BuildInfo
-  /** Inputs left out on purpose: the words of `--without`. */
+  /** The inputs that the caller leaves out on purpose, as given to `--without`. */
   without?: readonly string[]
-  /** Connection string as `postgres`, for the checks inside the database. */
+  /** The connection string for the role `postgres`, for the checks inside the database. */
   databaseUrl?: string
-  /** A management token of the hosted platform. */
+  /** An access token for the platform's management API. */
   accessToken?: string
   /** The management API's URL. */
   managementUrl: string
-  /** The email address that gets one message through `deliver`. */
+  /** The email address that gets one test message through the edge function `deliver`. */
   mailTo?: string | undefined
-  /** Ends the examination early. Its message is removed anyway. */
+  /** Ends the examination early. The doctor's test message is removed anyway. */
   signal?: AbortSignal
 }
 

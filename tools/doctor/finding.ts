@@ -1,17 +1,17 @@
 /** The result of one check. */
 export interface Finding {
-  /** The checked condition, as a sentence that is true if the state is good. */
+  /** The condition to check, as a sentence that is true if all is well. */
   what: string
   state: 'good' | 'bad' | 'unknown'
   /** How to fix the fault, or why the state is unknown. */
   hint?: string
   /** The SQL statement that fixes the fault. */
   mend?: string
-  /** The position of the statement when statements run, which differs from the order of the report. */
+  /** The position of `mend` among all statements to run. The report has another order. */
   order?: number
-  /** Whether an unknown state is a note that only readers can judge, and not a gap in the examination. */
+  /** True if an unknown state is a note for the reader, such as growth. False if the state could not be examined. */
   isNote?: boolean
-  /** The subject, if more than one chapter can find the same fault. Only the first chapter reports it. */
+  /** An id of the fault, if more than one chapter can find it. Only the first chapter reports it. */
   about?: string
 }
 
@@ -30,7 +30,10 @@ export function all(what: string, faults: readonly string[], hint: (fault: strin
   return faults.length === 0 ? [good(what)] : faults.map((fault) => bad(`${what}: not ${fault}`, hint(fault)))
 }
 
-/** {@link all} for objects of the API, which the catalog can have reported before. @param sort the kind of fault, as in `about` */
+/**
+ * Like {@link all}, for objects of the API. Sets `about`, because the catalog chapter can find the same fault.
+ * @param sort the kind of fault, as in `about`
+ */
 export const allOfApi = (sort: string, ...[what, names, hint]: Parameters<typeof all>): Finding[] =>
   all(what, names, hint).map((found, at) =>
     names[at] === undefined ? found : { ...found, about: `${sort} ${names[at]}` },

@@ -4,7 +4,7 @@ import { type Finding, judge } from './finding.ts'
 const nobody = '00000000-0000-4000-8000-000000000000'
 const deploy = '`npx supabase functions deploy`'
 
-/** An expected response: `says` is a part of its message, and `hints` explain other statuses. */
+/** An expected response. The message must contain `says`, and `hints` explain other statuses. */
 type Expected = [what: string, answer: Answer, status: number, says?: string, hints?: Record<number, string>]
 
 /** Checks that each edge function exists, requires its input, and refuses wrong keys. */
@@ -68,7 +68,7 @@ export async function checkFunctions(target: Target): Promise<Finding[]> {
 
 function expectation([what, answer, status, says = '', hints = {}]: Expected): Finding {
   const message = fieldOf(answer, 'message')
-  // Compare the message, too, because the response for a missing function is also a 404.
+  // Compares the message, too, because a missing function also responds with 404.
   const isGood = answer.status === status && message.includes(says)
   const absent = `It answers ${answer.status}${message ? `, "${message.slice(0, 100)}"` : ''}. Is it deployed? ${deploy}`
   return judge(what, isGood, hints[answer.status] ?? absent)

@@ -12,7 +12,7 @@ interface Size {
   column: string | null
 }
 
-/** How many days a table keeps its rows, for tables from which a cron job removes older rows. */
+/** How many days the rows of a table are kept. A cron job deletes older rows. Tables that are not listed keep all rows. */
 const retentionDays: Readonly<Record<string, number>> = {
   'private.deliveries': 90,
   'private.delivery_calls': 1,
@@ -71,7 +71,8 @@ async function addedInAYear(
 
 /**
  * A table's growth in a year, in bytes.
- * @param recent rows of the last 30 days @param retentionDays days until a row is removed, undefined for never
+ * @param recent the number of rows created in the last 30 days
+ * @param retentionDays the days after which a row is deleted. Undefined if rows are never deleted
  */
 export function growth({
   bytes,
@@ -89,7 +90,7 @@ export function growth({
   return (bytes / rows) * inAYear
 }
 
-/** The size of the whole database now and in a year, and whether the latter is too much for a Free project. */
+/** The size of the whole database now and in a year. A note if a Free project would become read-only within the year. */
 export function ofAll(bytes: number, added: number): Finding {
   const says = `The database has ${inWords(bytes)}, and in a year ${inWords(bytes + added)}`
   const hint =

@@ -6,7 +6,7 @@ import { bad, type Finding, good, unknown } from './finding.ts'
 
 const what = 'The last call of the database to deliver was answered'
 
-/** Checks the function's response to the database's last call. */
+/** Checks the response of the edge function `deliver` to the database's last call. */
 export async function checkAnswers(sql: TransactionSql): Promise<Finding[]> {
   const [last] = await sql<{ status: number | null; error: string | null; body: string }[]>`
     select status_code as status, case when timed_out then 'it timed out' else error_msg end as error,
@@ -18,7 +18,7 @@ export async function checkAnswers(sql: TransactionSql): Promise<Finding[]> {
   return [bad(what, meaningOf(status, error, body))]
 }
 
-/** The meaning of a call's response, and what to do. */
+/** Explains a response of `deliver`, and says what to do. */
 export function meaningOf(status: number | null, error: string | null, body: string): string {
   if (status === 401)
     return 'It answers 401, the keys differ: Vault’s deliver_key must be the function’s DELIVER_KEY. docs/operations.md, "Rotate a key".'
@@ -29,12 +29,12 @@ export function meaningOf(status: number | null, error: string | null, body: str
   return `It answers ${status}: ${body}. Look at the function’s log.`
 }
 
-/** How long to wait for the message. 130 seconds are enough for two of cron's calls, one per minute. */
+/** How long to wait for the message. Cron calls `deliver` once per minute, so 130 seconds are enough for two calls. */
 const waits = { seconds: 130, everyMs: 1000 }
 
 /**
- * Sends one message by email to the account with this address. The message passes through the same parts as every message: the
- * outbox, pg_net, deliver, the mail server.
+ * Sends one email to the account with this address, and checks that it was sent. The message passes through the same parts as
+ * every message: the outbox, pg_net, deliver, the mail server.
  */
 export async function checkMessage(
   { mailTo, databaseUrl, signal }: Target,
@@ -67,8 +67,8 @@ async function accountOf(sql: Sql, address: string): Promise<string | undefined>
 }
 
 /**
- * Writes a message with a notification, because a message without a notification would count as deleted. The message is due at once,
- * whatever the user's settings.
+ * Writes a message that is due at once, whatever the user's settings. It needs a notification, because a message without one
+ * would count as deleted.
  */
 function write(sql: Sql, person: string): Promise<Message | undefined> {
   return sql.begin(async (tx) => {
@@ -99,7 +99,7 @@ async function stateOf(sql: Sql, message: Message | undefined): Promise<State | 
 const sentTo = (address: string) => `deliver has sent a message to ${address}`
 const noAccount = 'No account has this address. Give that of an administrator.'
 
-/** The outcome of the doctor's own message. */
+/** The finding about the doctor's test message, depending on the message's state. */
 export function sentOrNot(address: string, found: State | undefined): Finding {
   const sent = sentTo(address)
   if (found?.state === 'sent') return good(`${sent}; look whether it is there`)

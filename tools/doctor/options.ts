@@ -25,7 +25,7 @@ VITE_CAPTCHA_SITE_KEY as for the build, in the environment or in a file .env.`
 
 export interface Options {
   target: Target
-  /** The file for the statements that fix the catalog. */
+  /** The file to which the repair statements are written. */
   mendFile?: string | undefined
 }
 
@@ -48,7 +48,7 @@ export function readOptions(args: string[], environment: Record<string, string |
   if (values.mail !== undefined && !databaseUrl)
     throw new Error('--mail needs DATABASE_URL in the environment.')
   const without = (values.without ?? []).map(inputOf)
-  // Reads the settings like `vite build`.
+  // Reads the settings in the same way as `vite build`.
   const settings = { ...loadEnv('production', process.cwd()), ...environment }
   const target = {
     url: originOf(values.url, '--url'),

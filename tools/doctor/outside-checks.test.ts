@@ -22,8 +22,8 @@ import {
 import { type Fault, outsideFaults } from './testing/outside-faults.ts'
 import { platformAnswers, platformFaults } from './testing/platform-faults.ts'
 
-// Tests the doctor's checks from outside. A project set up according to docs/hosting.md is green, and each single fault is red with
-// a remedy. tests/integration/doctor.test.ts examines the real services.
+// Tests the doctor's checks from outside. A project set up according to docs/hosting.md must be green. Each planted fault
+// must turn its line red and show a hint. tests/integration/doctor.test.ts examines the real services.
 
 let planted: Partial<Fault> = {}
 let settings = platformAnswers()
@@ -122,7 +122,7 @@ it.each([
   expect(await redirectsToHttps('https://project.example')).toBe(isRight)
 })
 
-it('a chapter that cannot be examined is not green, and the other chapters are examined', async () => {
+it('a chapter that cannot be examined is not green, and the other chapters are still examined', async () => {
   planted = {
     answer: ({ url }) => {
       if (url.includes('/storage/')) throw new Error('no network')

@@ -15,14 +15,14 @@ const authSettings = z.looseObject({
 })
 
 /**
- * The database function that the auth service calls for each second-factor code (rule 2.27), as named in
- * supabase/config.toml.
+ * The database function that the auth service calls to check each second-factor code (rule 2.27), as supabase/config.toml
+ * names it.
  */
 const judgeOfCodes = 'pg-functions://postgres/private/judge_second_factor'
 
 const advised = 'Supabase’s advisors find nothing'
 
-/** Checks settings that only the platform's own API reveals. Needs a management token. */
+/** Checks settings that only the platform's management API reveals. Returns nothing without an access token. */
 export async function checkPlatform(target: Target): Promise<Finding[]> {
   if (target.accessToken === undefined) return []
   const auth = authSettings.safeParse(await manage(target, 'config/auth'))
@@ -91,7 +91,10 @@ function findingsOf(advice: ReturnType<typeof readAdvice>): Finding[] {
   }))
 }
 
-/** Runs Supabase's lints on the database itself. Needs the database's connection string. */
+/**
+ * Runs Supabase's advisors on the database. Returns nothing without a connection string, or if the management API already
+ * reports the advisors' findings.
+ */
 export async function checkAdvisors({ databaseUrl, accessToken }: Target): Promise<Finding[]> {
   if (databaseUrl === undefined || accessToken !== undefined) return []
   try {

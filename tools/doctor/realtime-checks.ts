@@ -13,7 +13,7 @@ const replySchema = z.tuple([
   z.looseObject({ status: z.optional(z.string()) }),
 ])
 
-/** Checks that Realtime refuses a visitor both public and private channels. */
+/** Checks that a visitor can join neither public nor private channels. */
 export async function checkRealtime(target: Target): Promise<Finding[]> {
   const anybody = await join(target, `doctor-${randomUUID()}`, { private: false })
   const people = await join(target, `user:${randomUUID()}`, { private: true })
@@ -43,7 +43,7 @@ export async function checkRealtime(target: Target): Promise<Finding[]> {
   ]
 }
 
-/** Joins a channel. @returns Realtime's response, `ok` or `error`, or undefined if there was none */
+/** Joins a channel. @returns Realtime's response, `ok` or `error`, or undefined if no response came */
 function join(
   { url, publishableKey }: Target,
   topic: string,
@@ -76,7 +76,7 @@ function join(
   })
 }
 
-/** A frame's text. */
+/** The text of a WebSocket message. */
 export function textOf(data: RawData): string {
   const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(new Uint8Array(data))
   return bytes.toString('utf8')

@@ -50,7 +50,7 @@ describe('the doctor’s output', () => {
   })
 })
 
-it('a check is good, or has a bad line for each of its faults', () => {
+it('a check gives one good finding, or one bad finding for each fault', () => {
   expect(judge('Doors', true, 'Shut them.')).toEqual(good('Doors'))
   expect(judge('Doors', false, 'Shut them.')).toEqual(bad('Doors', 'Shut them.'))
   expect(all('Doors', [], String)).toEqual([good('Doors')])
@@ -69,7 +69,7 @@ it.each([
   expect(meaningOf(status, error, 'boom')).toContain(says)
 })
 
-it('a test message is good only when it was sent', () => {
+it('the finding about the test message is good only if it was sent', () => {
   expect(sentOrNot('me@a.example', { state: 'sent', reason: null }).state).toBe('good')
   expect(sentOrNot('me@a.example', { state: 'waiting', reason: '550 no' })).toMatchObject({
     state: 'bad',
@@ -147,7 +147,7 @@ it('the doctor requests everything listed in docs/rules.md, with valid sample va
   ])
   expect(functions.length).toBeGreaterThan(120)
   expect(buckets.toSorted()).toEqual(['courses', 'jobs', 'users'])
-  // Functions without samples are computed columns, which take a row.
+  // Functions without sample values are computed columns, which take a row.
   expect(functions.filter((one) => samplesFor(one) === undefined).length).toBeLessThan(10)
   const given = samplesFor({
     ...{ name: 'f', forVisitors: false },

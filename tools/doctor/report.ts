@@ -6,7 +6,10 @@ const colours = { good: 32, bad: 31, unknown: 33 }
 /** The longest statement that the report shows. Longer ones are written to the file of --mend. */
 const longest = 300
 
-/** A finding as printed. Adds a lock timeout to the statement, so that a copied statement does not block others while it waits. */
+/**
+ * A finding as it is printed. Adds a lock timeout to the statement. Without it, a copied statement that waits for a lock
+ * would block other queries.
+ */
 export function lineOf({ what, state, hint, mend }: Finding, isColoured: boolean): string {
   const mark = isColoured ? `\u001b[${colours[state]}m${marks[state]}\u001b[0m` : marks[state]
   const isLong = mend !== undefined && mend.length > longest
@@ -18,14 +21,14 @@ export function lineOf({ what, state, hint, mend }: Finding, isColoured: boolean
   return [`  ${mark} ${what}`, ...lines].join('\n      ')
 }
 
-/** The statements that fix the findings, each below a comment with its finding, in the order in which they must run. */
+/** The statements that repair the findings, in the order in which they must run. Each is below a comment with its finding. */
 export function statementsOf(findings: readonly Finding[]): string[] {
   return findings
     .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
     .flatMap(({ what, mend }) => (mend === undefined ? [] : [`-- ${what.split('\n', 1).join()}\n${mend}\n`]))
 }
 
-/** How many findings of each state there are. */
+/** The number of findings of each state, in words. */
 export function summaryOf(findings: readonly Finding[]): string {
   const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length
   return `${count('good')} good, ${count('bad')} to mend, ${count('unknown')} could not be told`

@@ -12,15 +12,15 @@ export interface ApiFunction {
 interface RuleBook {
   tables: { name: string; forVisitors: boolean }[]
   functions: ApiFunction[]
-  /** Buckets, none of them public. */
+  /** The names of the buckets that are not public. */
   buckets: string[]
 }
 
-/** The rules of this checkout. */
+/** Reads the rules of this checkout. */
 export const ruleBook = () =>
   readRuleBook(readFileSync(join(import.meta.dirname, '../../docs/rules.md'), 'utf8'))
 
-/** Reads docs/rules.md, which is generated from the catalog and describes the required state of a deployed project. */
+/** Reads docs/rules.md. The file is generated from the catalog, and describes the state that a deployed project must have. */
 export function readRuleBook(text: string): RuleBook {
   const chapter = (title: string) => text.split(/^## /m).find((part) => part.startsWith(title)) ?? ''
   return {
@@ -74,8 +74,8 @@ function sampleOf(type: string): string | undefined {
 }
 
 /**
- * Valid parameters for a function, so that a call can only fail for a missing right. Undefined for a computed column, which takes
- * a row of its table.
+ * Valid arguments for a function, so that a call can fail only because of a missing right. Undefined for a computed
+ * column, whose argument is a row of its table.
  */
 export function samplesFor({ parameters }: ApiFunction): Record<string, string> | undefined {
   const given = parameters.map(({ name, type }) => [name, sampleOf(type)] as const)

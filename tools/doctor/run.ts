@@ -18,9 +18,9 @@ function optionsOrExit(): Options {
 }
 
 /**
- * Settings for the statements. Lock timeouts are short, because other transactions queue behind a waiting statement. Function bodies are
- * not checked, because a function can be created before another one that it calls. A failure stops the run, because later statements can
- * depend on the failed one.
+ * Settings at the top of the file of repair statements. Lock timeouts are short, because other transactions queue behind a
+ * waiting statement. Function bodies are not checked, because a function can call another one that is created later. A
+ * failure stops the run, because later statements can depend on the failed one.
  */
 const mendSettings =
   "-- psql -v ON_ERROR_STOP=1 -f runs this, each statement by itself: an index is built outside a transaction.\nset lock_timeout = '2s';\nset check_function_bodies = off;\n"

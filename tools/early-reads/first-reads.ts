@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { keyOf, type RecordedCall, replayCall } from '../../src/lib/client/recorded-call.ts'
 import type { Database } from '../../src/lib/database.types.ts'
 
-/** A read as sent over the network, and the key by which the app finds its response. */
+/** A read as it is sent over the network, and the key by which the app finds its response. */
 export interface FirstRead {
   key: string
   /** The path and query on the backend. */
@@ -15,7 +15,7 @@ export interface FirstRead {
 
 /**
  * Converts recorded calls to the requests that supabase-js sends for them.
- * @param placeholders ids in the requests, and the names that replace them in the result, e.g. `$jobId`.
+ * @param placeholders ids in the requests, each with the name that replaces it in the result, e.g. `$jobId`
  */
 export async function firstReads(
   requests: readonly RecordedCall[],

@@ -1,12 +1,13 @@
-// Runs in the page's head. The build inlines this script and calls both functions (plugin.ts). The policy contains its hash.
+// Runs in the page's head. The build inlines this script and adds calls of both functions (plugin.ts). The
+// Content-Security-Policy contains the script's hash.
 // oxlint-disable no-unused-vars
 
-/** Shows in the shell that the app's files cannot be loaded, because nothing else can show it then. */
+/** Shows an error in the page's shell if the app's files cannot be loaded, because the app itself cannot show it. */
 function watchLoading() {
   addEventListener(
     'error',
     ({ target }) => {
-      // Ignore other scripts, such as a CAPTCHA's.
+      // Ignores other scripts, such as a CAPTCHA's.
       if (target.tagName !== 'SCRIPT' || !target.src.startsWith(location.origin)) return
       document.documentElement.dataset.shell = ''
       const again = Object.assign(document.createElement('a'), { href: '', textContent: 'Try again' })
@@ -21,7 +22,7 @@ function watchLoading() {
 
 /**
  * Fetches a page's own files and first reads in parallel with the app's files instead of after them. Chooses them by URL and
- * session, and sets the frame that the shell shows.
+ * session, and also sets which frame the shell shows.
  */
 function fetchEarly({ files, client, pages, home, door, backend, session: sessionReads, storage }) {
   const parts = location.pathname.replace(/\/+$/, '').split('/')
@@ -52,14 +53,14 @@ function fetchEarly({ files, client, pages, home, door, backend, session: sessio
         ? pages[home]
         : asked
   document.documentElement.dataset.shell = shown.audience === 'people' ? 'people' : 'visitors'
-  // Read nothing early if the session is about to expire, because the app renews it first.
+  // Reads nothing early if the session is about to expire, because the app must renew it first.
   const isFresh = isSignedIn && session.expires_at * 1000 - Date.now() > storage.renewalMargin
   const values = { user: session.user?.id }
   shown.path.split('/').forEach((part, index) => {
     if (part[0] === ':') values[part.slice(1)] = parts[index]
   })
   const fill = (text) => text.replace(/\$(\w+)/g, (_, name) => values[name])
-  // Only administrators may read administrators' pages. The database would refuse anyone else.
+  // Only administrators can read administrators' pages. The database would refuse the requests of other users.
   const isAllowed = () => parts[1] !== 'admin' || localStorage.getItem(fill(storage.administers)) !== null
   const reads = isFresh && shown === asked && location.search === '' && isAllowed() ? shown.reads : []
   const isWithoutClient = shown.audience !== 'people' || reads.length > 0
@@ -90,7 +91,7 @@ function fetchEarly({ files, client, pages, home, door, backend, session: sessio
       },
       body: sent,
     })
-    // Ignore the failure, because the app repeats the request itself.
+    // Ignores a failure, because the app then repeats the request itself.
     answer.catch(() => {})
     window.earlyReads.answers.set(fill(key), answer)
   }

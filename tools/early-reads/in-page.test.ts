@@ -47,7 +47,10 @@ describe('the script in the page', () => {
     storage,
   }
 
-  /** Runs the script at a URL. Returns the files and reads that it fetches, the shell's frame, and the reads stored for the app. */
+  /**
+   * Runs the script at a URL. Returns the files and reads that it fetches, the shell's frame, and the responses that it
+   * stores for the app.
+   */
   function run(
     address: string,
     stored: string | null | Error,
@@ -89,7 +92,7 @@ describe('the script in the page', () => {
 
   it.each([
     ['/jobs/7', hour, 'people', ['modulepreload /assets/job.js', 'preload /assets/job.css']],
-    // A page without early reads loads the files of the backend's client early.
+    // A page without early reads also loads the files of the backend's client early.
     ['/jobs/create/', hour, 'people', ['modulepreload /assets/form.js', 'modulepreload /assets/client.js']],
     [
       '/dashboard?day=1',
@@ -108,7 +111,7 @@ describe('the script in the page', () => {
     expect(run(address, stored)).toMatchObject({ shell, links })
   })
 
-  it('sends the requests of the page as the person whose session is stored', () => {
+  it('sends the page’s requests with the stored session', () => {
     const { reads, asked, kept } = run('/jobs/7', hour)
     expect(reads).toEqual([
       'GET https://abc.example/rest/v1/profiles?id=eq.ada',
@@ -126,7 +129,7 @@ describe('the script in the page', () => {
   it.each([
     ['a search in the URL', '/dashboard?day=1', hour],
     ['a page that redirects', '/login', hour],
-  ])('sends only the request for the person with %s', (_, address, stored) => {
+  ])('sends only the request that every page needs for %s', (_, address, stored) => {
     expect(run(address, stored).reads).toEqual(['GET https://abc.example/rest/v1/profiles?id=eq.ada'])
   })
 
@@ -134,7 +137,7 @@ describe('the script in the page', () => {
     ['no session', null],
     ['a session that must be renewed first', session(60)],
     ['an invalid stored session', '{"expires_at":"soon"}'],
-  ])('sends no request with %s', (_, stored) => {
+  ])('sends no request for %s', (_, stored) => {
     expect(run('/dashboard', stored).reads).toEqual([])
   })
 

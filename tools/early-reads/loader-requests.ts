@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import type * as Loaders from './run-loaders.ts'
 
-/** Replacements for app modules that loaders need at build time, when there is no browser and no backend. */
+/** Replaces app modules that the loaders import, because at build time there is no browser and no backend. */
 const standIns: Record<string, string> = {
   '/src/lib/client/supabase.ts': `export * from '${new URL('recording-client.ts', import.meta.url).pathname}'`,
   '/src/lib/backend/backend.ts': "export const backend = { url: '', key: '' }, contactEmail = ''",
@@ -18,12 +18,12 @@ const withoutBrowser: Plugin = {
 }
 
 /**
- * Runs the loaders of the pages that are read early, and records their requests.
- * @param root the project's folder.
+ * Runs the loaders of all pages with `isReadEarly`, and records their requests.
+ * @param root the project's folder
  * @throws Error if such a page has no loader
  */
 export async function loaderRequests(root: string): Promise<typeof Loaders> {
-  // Imported lazily, because Vite takes half a second to load, and most programs that import this plugin build nothing.
+  // Imports Vite only here, because loading it takes half a second and most programs that import this plugin do not build.
   const { runnerImport } = await import('vite')
   const { module } = await runnerImport<typeof Loaders>(`${root}/tools/early-reads/run-loaders.ts`, {
     configFile: false,

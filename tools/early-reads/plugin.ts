@@ -16,7 +16,10 @@ import { loaderRequests } from './loader-requests.ts'
 
 const script = readFileSync(new URL('in-page.js', import.meta.url), 'utf8')
 
-/** The input of the script in the page. Files are named below /assets, and pages list the indexes of their own files. */
+/**
+ * The input of the script in the page (in-page.js). `files` are names below /assets, and the other lists of files contain
+ * indexes of `files`.
+ */
 export interface HeadScriptInput {
   files: string[]
   pages: {
@@ -25,22 +28,22 @@ export interface HeadScriptInput {
     files: number[]
     reads: readonly FirstRead[]
   }[]
-  /** The indexes of the client's files, which a page without early reads waits for. */
+  /** The indexes of the files with the backend's client. A signed-in user's page without early reads loads them early. */
   client: number[]
-  /** The indexes of the pages to which a signed-in user (`home`) and a visitor (`door`) are led. */
+  /** The indexes of the pages to which a signed-in user (`home`) and a visitor (`door`) are redirected. */
   home: number
   door: number
   /** The backend to which the reads are sent. */
   backend: { url: string; key: string }
   /** How the app stores a session. */
   storage: typeof storage
-  /** The reads of every page of a signed-in user, in addition to the page's own. */
+  /** The reads that every page of a signed-in user needs, in addition to the page's own reads. */
   session: readonly FirstRead[]
 }
 
 /**
- * Vite plugin that fetches each page's own files and first reads in parallel with the app's files (in-page.js), over a connection
- * that is opened early.
+ * Vite plugin that makes the browser fetch each page's own files and first reads in parallel with the app's files
+ * (in-page.js). Also opens the connection to the backend early.
  */
 export function preloadPages(): Plugin {
   let root = ''
@@ -49,7 +52,7 @@ export function preloadPages(): Plugin {
     name: 'shinework-preload',
     configResolved(config) {
       root = config.root
-      // Reads the settings like src/lib/backend/backend.ts. A missing setting is reported by the app itself.
+      // Reads the settings as src/lib/backend/backend.ts does. The app itself reports a missing setting.
       const setting = (name: string) => String(config.env[name] ?? '').replace(/\/+$/, '')
       backend.url = setting('VITE_SUPABASE_URL')
       backend.key = setting('VITE_SUPABASE_PUBLISHABLE_KEY')
@@ -57,7 +60,8 @@ export function preloadPages(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle, chunk }) {
-        // Another app lacks these pages, and the development server has no bundle.
+        // Changes nothing for an app without these pages, such as Lighthouse's empty app, or on the development server, which
+        // has no bundle.
         if (!bundle || !chunk || !html.includes('class="shell ')) return html
         const table = await readPages(root)
         const told = JSON.stringify(await tell(table, bundle, chunk, root, backend)).replaceAll(
@@ -74,7 +78,7 @@ export function preloadPages(): Plugin {
   }
 }
 
-/** Exported for its test. */
+/** How the app stores a session. Exported for its test. */
 export const storage = {
   session: sessionKey,
   endsWithBrowser: endsWithBrowserKey,
@@ -107,7 +111,8 @@ export async function tell(
     wanted.map(async (page) => ({
       path: page.path,
       audience: page.audience === 'administrators' ? ('people' as const) : page.audience,
-      // Everybody loads this list. Administrators' pages other than those with a budget are seldom the first one opened.
+      // Every browser downloads this list, so it names files only for pages that are often opened first. Of the
+      // administrators' pages, these are the pages with a budget.
       files: page.audience === 'administrators' && !page.paintBudget ? [] : numbersOf(sourcesOf(page)),
       reads: await firstReads(pageRequests.get(page.path) ?? [], placeholders),
     })),
@@ -141,7 +146,7 @@ export async function tell(
   }
 }
 
-/** Adds the files that a chunk needs before it runs, including styles. */
+/** Adds the files that a chunk needs before it runs, including its styles. */
 function filesOf(
   chunk: Rolldown.OutputChunk,
   bundle: Rolldown.OutputBundle,

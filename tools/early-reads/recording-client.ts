@@ -7,13 +7,13 @@ export const recorded: RecordedCall[] = []
 
 export const supabase: Client = recordCalls(async (call) => {
   recorded.push(call)
-  // Pretend to be an administrator, because otherwise the loaders of administrators' pages read nothing.
+  // Pretends to be an administrator, because otherwise the loaders of administrators' pages send no requests.
   return { data: call[1]?.[0] === 'is_admin' ? true : null, error: null }
 })
 
 export const newMailAuth = (): Client['auth'] => supabase.auth
 
-/** Nothing at build time needs the real client. */
+/** Always throws, because no loader should need the real client at build time. */
 export async function loadClient(): Promise<never> {
   throw new Error('A loader asks for the client itself.')
 }

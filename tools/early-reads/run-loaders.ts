@@ -5,10 +5,13 @@ import { personQuery } from '../../src/lib/person/person-api.ts'
 import { sessionKey } from '../../src/lib/session/personal-storage.ts'
 import { recorded } from './recording-client.ts'
 
-// Runs the loaders of the pages that are read early. Runs them during its import, because Vite's runner (loader-requests.ts) imports
-// no page once this module has been loaded.
+// Runs the loaders of all pages with `isReadEarly`. They run while this module is imported, because Vite's runner
+// (loader-requests.ts) imports no page afterwards.
 
-/** Placeholder ids for the user and for the parameters of a path, because loaders request nothing for other values. */
+/**
+ * Placeholder ids for the user and the path's parameters, each with its name in the result. The ids are UUIDs, because
+ * loaders send no request for other values.
+ */
 export const placeholders = new Map<string, string>()
 
 const session = {
@@ -30,7 +33,7 @@ Object.defineProperty(globalThis, 'localStorage', {
 /** The requests of every page of a signed-in user. */
 export const sessionRequests = await requestsOf(() => queryClient.prefetchQuery(personQuery(session.user.id)))
 
-/** The additional requests of each page that is read early, by its path. */
+/** The additional requests of each page with `isReadEarly`, by its path. */
 export const pageRequests = new Map<string, RecordedCall[]>()
 for (const { path, isReadEarly, load } of pages) {
   if (!isReadEarly) continue
@@ -56,14 +59,14 @@ function placeholder(name: string): string {
   return id
 }
 
-/** The requests of `start`, and those of the queries that it starts. */
+/** Runs `start`, and returns its requests and those of the queries that it starts. */
 async function requestsOf(start: () => unknown): Promise<RecordedCall[]> {
   recorded.length = 0
   await start()
   do await new Promise(setImmediate)
   while (queryClient.isFetching() > 0)
   const requests = [...recorded]
-  // Clear the query client, because its timers would keep the build from ending.
+  // Clears the query client, because its timers would keep the build from ending.
   queryClient.clear()
   return requests
 }

@@ -13,11 +13,11 @@ What is not listed here is not granted. The reasons are in [product](product/REA
 - \`service_role\` is the edge functions and whoever holds the secret key. Row security does not bind it.
 `
 
-/** The text of docs/rules.md. `database` must see the whole catalog. */
+/** The text of docs/rules.md. The connection's role must see the whole catalog. */
 export async function accessRules(database: Sql): Promise<string> {
   return database.begin('read only', async (sql) => {
-    // The catalog omits the schema from names of objects on the search path, and a superuser's search path is
-    // longer.
+    // PostgreSQL prints a name without its schema if the schema is on the search path. The superuser's search path contains
+    // more schemas.
     await sql`set local search_path = public`
     return [
       head,
@@ -32,8 +32,8 @@ export async function accessRules(database: Sql): Promise<string> {
 type Table = {
   name: string
   /**
-   * The table's comment. Null for the platform's tables, because the services describe them and the emulation
-   * does not.
+   * The table's comment. Null for the platform's tables, because only the real services comment them and the emulation does
+   * not.
    */
   comment: string | null
   grants: { role: string; may: string }[]

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * A constant: what it limits, the file that contains it, a pattern for its place there, and the text for the table. Each group of
- * the pattern is a value.
+ * A constant: what it limits, the file that contains it, a pattern that finds it there, and the function that formats it for
+ * the table. The function gets the groups of the pattern.
  */
 type Constant = [what: string, file: string, place: RegExp, text: (...values: string[]) => string]
 

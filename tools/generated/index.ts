@@ -11,7 +11,7 @@ import { fillConstants } from './constants.ts'
 const constantsPage = 'docs/product/16-constants.md'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** TypeScript types of a database's API, as Supabase's own generator (postgres-meta) prints them. */
+/** The TypeScript types of a database's API. Runs Supabase's own generator (postgres-meta). */
 async function databaseTypes(databaseUrl: string): Promise<string> {
   const program = createRequire(import.meta.url).resolve('@supabase/postgres-meta/dist/server/server.js')
   const { code, output, errors } = await captureProgram(process.execPath, [program], {

@@ -52,7 +52,7 @@ describe('the built policy', () => {
   const html = `<head><style>${style}</style><style data-more>b{}</style></head>`
   const built = (backendUrl: string | undefined) => directivesOf(policyIn(fillIn(file, { html, backendUrl })))
 
-  it('names the backend it was built for, and no other', () => {
+  it('allows connections to the backend that it was built for, and to no other', () => {
     const hosted = built('https://abc.supabase.co/')
     expect(hosted.get('connect-src')).toEqual(["'self'", 'https://abc.supabase.co', 'wss://abc.supabase.co'])
     const local = built('http://127.0.0.1:54321')
@@ -62,7 +62,7 @@ describe('the built policy', () => {
 
   it('allows the page’s own styles by their hashes', () => {
     expect(built(undefined).get('style-src')).toEqual(["'self'", hashOf(style), hashOf('b{}')])
-    // The value that any other program computes for an empty text.
+    // The well-known SHA-256 hash of an empty text.
     expect(hashOf('')).toBe("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='")
   })
 

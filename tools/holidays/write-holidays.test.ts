@@ -15,7 +15,7 @@ const published: Record<number, Record<State, string>> = {
     VIC: '01-01 01-26 03-09 04-03 04-04 04-05 04-06 04-25 06-08 09-25 11-03 12-25 12-26 12-28',
     WA: '01-01 01-26 03-02 04-03 04-05 04-06 04-25 04-27 06-01 09-28 12-25 12-26 12-28',
   },
-  // Christmas Day is a Saturday, Anzac Day a Sunday.
+  // In 2027, Christmas Day is a Saturday and Anzac Day a Sunday.
   2027: {
     ACT: '01-01 01-26 03-08 03-26 03-27 03-28 03-29 04-26 05-31 06-14 10-04 12-25 12-26 12-27 12-28',
     NSW: '01-01 01-26 03-26 03-27 03-28 03-29 04-25 04-26 06-14 10-04 12-25 12-26 12-27 12-28',
@@ -26,7 +26,7 @@ const published: Record<number, Record<State, string>> = {
     VIC: '01-01 01-26 03-08 03-26 03-27 03-28 03-29 04-25 06-14 09-24 11-02 12-25 12-26 12-27 12-28',
     WA: '01-01 01-26 03-01 03-26 03-28 03-29 04-25 04-26 06-07 09-27 12-25 12-26 12-27 12-28',
   },
-  // New Year's Day is a Saturday.
+  // In 2028, New Year's Day is a Saturday.
   2028: {
     ACT: '01-01 01-03 01-26 03-13 04-14 04-15 04-16 04-17 04-25 05-29 06-12 10-02 12-25 12-26',
     NSW: '01-01 01-03 01-26 04-14 04-15 04-16 04-17 04-25 06-12 10-02 12-25 12-26',
@@ -39,8 +39,8 @@ const published: Record<number, Record<State, string>> = {
   },
 }
 /**
- * Days about which sources differ, so no test asserts them: whether the Sunday itself is a holiday where Anzac Day moves to the
- * Monday.
+ * Days about which sources differ, so no test asserts them. Where Anzac Day moves to the Monday, the Sunday itself might also
+ * be a holiday.
  */
 const unsure = new Set(['ACT 2027-04-25'])
 
@@ -77,8 +77,8 @@ it.each([
   expect(holidaysOf(state).get(day)).toBe(name)
 })
 
-// Holidays on fixed days, as the states' acts define them for all years. The other holidays depend on weekdays
-// and Easter.
+// Checks the holidays on fixed days, which the states' acts define for all years. The other holidays depend on weekdays and
+// Easter.
 const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index)
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 const isWeekend = (day: string) => [0, 6].includes(weekdayOf(day))
@@ -100,8 +100,8 @@ function fixedDays(year: number, state: State): string[] {
   const isSunday = weekdayOf(anzac) === 0
   const isMoved = isSunday && (state === 'QLD' || state === 'NT')
   if (!isMoved) days.push(anzac)
-  // New South Wales has declared this Monday for 2026 and 2027. The Australian Capital Territory has it by its act after a Sunday,
-  // and declared it after the Saturday of 2026.
+  // In New South Wales, the Monday after Anzac Day is a holiday only in 2026 and 2027, by declaration. In the Australian
+  // Capital Territory, the act adds the Monday after a Sunday, and a declaration added the Monday of 2026.
   const hasMonday =
     state === 'WA' || (state === 'NSW' && year <= 2027) || (state === 'ACT' && (isSunday || year === 2026))
   if (isMoved || (isWeekend(anzac) && hasMonday)) days.push(moved(anzac))

@@ -1,21 +1,22 @@
 import { fileURLToPath } from 'node:url'
 import Holidays from 'date-holidays'
 
-// Generates the statement with which a migration fills public.holidays, from the package date-holidays: npx
+// Generates the SQL statement with which a migration fills public.holidays, from the package date-holidays. Run it with: npx
 // tsx tools/holidays/write-holidays.ts
 export const states = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const
 export type State = (typeof states)[number]
 export const [firstYear, lastYear] = [2026, 2045]
 
 /**
- * In South Australia and the Northern Territory, Christmas Day itself is also a holiday. The package has only the day to which it
- * moves.
+ * Whether Christmas Day itself is also a holiday. It is in South Australia and the Northern Territory, but the package has
+ * only the day to which it moves.
  */
 const isAlsoHoliday = (name: string, state: State, day: string) =>
   name === 'Christmas Day' && (state === 'SA' || state === 'NT') && !day.endsWith('-12-25')
 
 /**
- * In Tasmania, a New Year's Day at a weekend, even on a Sunday, moves to the Monday after it (Statutory Holidays Act 2000).
+ * The day of a holiday. Corrects the package for Tasmania, where New Year's Day at a weekend always moves to the next Monday
+ * (Statutory Holidays Act 2000).
  */
 function movedDay(name: string, state: State, day: string): string {
   if (name !== "New Year's Day" || state !== 'TAS' || day.endsWith('-01-01')) return day
@@ -23,9 +24,9 @@ function movedDay(name: string, state: State, day: string): string {
 }
 
 /**
- * Whether this is a Monday after Anzac Day that the package expects, but that no act gives and no government has declared. New South
- * Wales has declared the Mondays of 2026 and 2027. In the Australian Capital Territory the act moves a Sunday, and of the Saturdays only
- * that of 2026 was declared.
+ * Whether this is a Monday after Anzac Day that the package adds without an act or a declaration. New South Wales declared
+ * the Mondays of 2026 and 2027. In the Australian Capital Territory, the act moves Anzac Day from a Sunday, and after a
+ * Saturday only the Monday of 2026 was declared.
  */
 function isUndeclared(name: string, state: State, day: string): boolean {
   const year = Number(day.slice(0, 4))
@@ -54,7 +55,7 @@ export function holidaysOf(state: State): Map<string, string> {
   return names
 }
 
-/** Generates a row of the statement for each holiday, with the states that have it on the same days. */
+/** Generates the statement, with one row for each holiday and the states that have it on the same days. */
 function insertStatement(): string {
   const rows = new Map<string, State[]>()
   for (const state of states) {

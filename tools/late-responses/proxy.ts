@@ -11,7 +11,7 @@ import { setTimeout as pass } from 'node:timers/promises'
 const share = 0.3
 const most = 2_500
 
-/** The paths of requests to the backend. */
+/** Matches the paths of requests to the backend. */
 const backend = /\/(auth|rest|storage|functions)\/v1\//
 
 /** Delays some of the requests and responses, as a busy phone network would. */
@@ -38,8 +38,8 @@ export async function startLateProxy(): Promise<string> {
 
 async function forward(message: IncomingMessage, target: ServerResponse): Promise<void> {
   const { url = '', method, headers } = message
-  // The app's own files are not delayed. Preflight requests are not delayed either, because that would only delay
-  // the request itself more.
+  // Does not delay the app's own files. A preflight request is not delayed either, because that would only add to the delay
+  // of the request itself.
   const isPrompt = method === 'OPTIONS' || !backend.test(url)
   if (!isPrompt) await wait()
   const onward = request(url, { method, headers }, (response) => {
@@ -55,7 +55,7 @@ async function forward(message: IncomingMessage, target: ServerResponse): Promis
   message.pipe(onward)
 }
 
-/** Tunnels WebSocket connections. */
+/** Tunnels a WebSocket connection, with delays in both directions. */
 function tunnel(address: string, socket: Duplex, head: Buffer): void {
   const { hostname, port } = new URL(`ws://${address}`)
   const onward = connect(Number(port), hostname, () => {
@@ -67,7 +67,7 @@ function tunnel(address: string, socket: Duplex, head: Buffer): void {
   onward.on('error', () => socket.destroy())
 }
 
-/** A stream that delays its parts. */
+/** A stream that delays some chunks and keeps their order. */
 function late(): Transform {
   return new Transform({
     transform: (part, _encoding, done) => void wait().then(() => done(null, part)),

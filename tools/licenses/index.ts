@@ -5,14 +5,14 @@ import type { Plugin } from 'vite'
 
 export const licensesFile = 'licenses.txt'
 
-/** Packages in the build that the page does not import: the workers' packages and the fonts. */
+/** Packages in the build that no module of the page imports: the workers' packages and the fonts. */
 const others: readonly [what: string, license: string][] = [
   ['highs', 'node_modules/highs/LICENSE'],
   ['workbox-precaching', 'node_modules/workbox-precaching/LICENSE'],
   ['Overpass', 'src/styles/fonts/overpass-license.txt'],
 ]
 
-/** Adds the licences of packages that Vite does not see to the file that it writes (`build.license`). */
+/** Adds licences that Vite misses to the file that Vite writes (`build.license`). */
 export function otherLicenses(): Plugin {
   return {
     name: 'shinework-licenses',

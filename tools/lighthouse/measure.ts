@@ -8,13 +8,13 @@ import { keepOwnTime } from './own-time.ts'
 import { type Stored, storeSession } from './session.ts'
 import type { Figures } from './speed-gates.ts'
 
-/** @param executablePath the Chromium to use, '' for Playwright's own. */
+/** The options with which Chromium starts. @param executablePath the Chromium to use, '' for Playwright's own */
 function launchOptions(executablePath: string, ...more: string[]): LaunchOptions {
   return {
     ...(executablePath === '' ? {} : { executablePath }),
-    // The certificate is self-signed (serve-folder.ts).
+    // Accepts the self-signed certificate of serve-folder.ts.
     args: ['--no-sandbox', '--ignore-certificate-errors', ...more],
-    // Otherwise Playwright would end this program at a SIGINT before everything else has ended.
+    // Turns off Playwright's signal handlers, because they would end this program before it has stopped its services.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -37,11 +37,11 @@ export interface Run {
 const settings: Flags = {
   logLevel: 'error',
   onlyCategories: ['performance', 'accessibility', 'best-practices'],
-  // A storage reset would sign the user out.
+  // Keeps the storage, because a reset would sign the user out.
   disableStorageReset: true,
 }
 
-/** The number of attempts. Retries because Chromium sometimes loses the beginning of a trace. */
+/** The number of attempts. Chromium sometimes loses the beginning of a trace. */
 const mostTries = 4
 
 /**

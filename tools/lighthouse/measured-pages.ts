@@ -8,14 +8,17 @@ interface MeasuredPage {
   path: string
   /** The demo account that is signed in. Undefined for a visitor. */
   email?: string
-  /** The largest allowed ratio of the page's largest paint to the floor's. */
+  /** The largest allowed ratio of the page's largest contentful paint to that of the floor, the empty app. */
   paint: number
 }
 
 const cleaner = 'priya@shinework.example'
 const administrator = 'admin@shinework.example'
 
-/** The pages of a phone's first minutes, with the demo accounts. `sql` finds a job with photos and a course by the seed's ids. */
+/**
+ * The pages that a user opens in the first minutes, with the demo accounts. `sql` reads the seed's database, to find a job
+ * with photos and a course.
+ */
 export async function measuredPages(sql: Sql): Promise<MeasuredPage[]> {
   const [job] = await sql<{ id: string }[]>`
     select id from public.jobs

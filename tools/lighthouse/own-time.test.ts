@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withOwnTime } from './own-time.ts'
 
-it('a task lasts only as long as its thread worked', () => {
+it('a task’s duration becomes the CPU time of its thread', () => {
   const task = { ph: 'X', name: 'RunTask', ts: 1, dur: 900, tdur: 100 }
   expect(withOwnTime(task)).toEqual({ ...task, dur: 100 })
 })

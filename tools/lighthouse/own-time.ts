@@ -2,14 +2,14 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
-/** A complete event of a trace, with times in microseconds. */
+/** A trace event of the type "complete", with times in microseconds: `dur` is the duration, and `tdur` the CPU time. */
 const eventSchema = z.looseObject({ ph: z.literal('X'), dur: z.number(), tdur: z.number() })
 const traceSchema = z.looseObject({ traceEvents: z.array(z.unknown()) })
 
 /**
- * Replaces each task's duration in a recorded trace with its CPU time. Time taken by other programs is noise, which Lighthouse would
- * multiply as if the page had worked.
- * @param folder the folder of Lighthouse's recordings.
+ * Replaces each task's duration in a recorded trace with its CPU time. Otherwise Lighthouse would count the time that other
+ * programs took, and multiply it as if the page had worked.
+ * @param folder the folder of Lighthouse's recordings
  */
 export async function keepOwnTime(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {

@@ -8,13 +8,14 @@ import { getCertificate } from '@vitejs/plugin-basic-ssl'
 import type { Started } from '../shared/started-services.ts'
 import { ofResponses } from './compression.ts'
 
-/** Headers of a single connection, which a response over HTTP/2 must not contain. */
+/** Headers about a single HTTP/1 connection, which a response over HTTP/2 must not contain. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'])
 
 /**
- * Serves the embedded backend over TLS and HTTP/2 with compression, as the hosted backend does. HTTP/1 would use six connections
- * instead of one, on which a page's reads would delay its scripts. Broadcasts use a separate connection, as everywhere.
- * @returns the URL to use instead of the backend's.
+ * Serves the embedded backend over TLS and HTTP/2 with compression, as the hosted backend does. With HTTP/1, the browser
+ * would open six connections instead of one, and a page's reads would delay its scripts. Broadcasts use a WebSocket of their
+ * own, as on the hosted backend.
+ * @returns the URL to use instead of the backend's
  */
 export async function serveBackend(apiUrl: string, port: number, started: Started): Promise<string> {
   const { hostname, port: backendPort } = new URL(apiUrl)

@@ -16,10 +16,10 @@ async function compress(body: Buffer, extension: string): Promise<AppAnswer> {
 }
 
 /**
- * Serves a built app on https://127.0.0.1 as its host does. Uses HTTP/2, because without it 40 small files would wait for each other.
- * Compresses the files before the first request, so that no measurement waits for it. Browsers must be configured to accept the
- * self-signed certificate.
- * @param workFolder the folder for the certificate.
+ * Serves a built app on https://127.0.0.1 as its host does. Uses HTTP/2, because with HTTP/1 40 small files would wait for
+ * each other. Compresses the files before the first request, so that no measurement includes the compression. Browsers must
+ * be configured to accept the self-signed certificate.
+ * @param workFolder the folder for the certificate
  */
 export async function serveFolder(
   folder: string,

@@ -34,7 +34,10 @@ export async function sessionOf(
   }
 }
 
-/** Stores a session for the app at `url`. Opens a plain file on the app's origin for that, because it loads nothing of the app. */
+/**
+ * Stores a session for the app at `url`. Opens robots.txt first, because it is on the app's origin and loads no part of the
+ * app.
+ */
 export async function storeSession(page: Page, url: string, stored: Stored): Promise<void> {
   await page.goto(new URL('/robots.txt', url).href)
   await page.evaluate((entries) => {

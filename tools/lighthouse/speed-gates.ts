@@ -7,20 +7,20 @@ export interface Figures {
   paint: number
   /** The cumulative layout shift while the page loads. */
   shift: number
-  /** How long the page did not react to input. */
+  /** How long the page could not react to input (total blocking time). */
   blocking: number
 }
 
-/** Below this nobody notices, so doubling a few milliseconds is not a regression. */
+/** Blocking below this time, in milliseconds, is not noticeable. So doubling such a time is not a regression. */
 const smallBlocking = 200
 const mostShift = 0.02
 
 /**
  * The gates that a page's figures break, in words.
- * @param floor the figures of the empty app in the same run, since machines are noisy.
- * @param paint the largest allowed ratio of the page's largest paint to the floor's.
- * @param tolerance the factor by which times may exceed their gates, 1 for a quiet machine. Above 1, a shift is not a fault. It
- *   depends on which response arrives first, so a single load on a busy machine proves nothing.
+ * @param floor the figures of the empty app in the same run, because the speed of a machine varies
+ * @param paint the largest allowed ratio of the page's largest paint to the floor's
+ * @param tolerance the factor by which times can exceed their gates, 1 for a quiet machine. Above 1, a layout shift is not a
+ * fault. It depends on which response arrives first, so a single load on a busy machine proves nothing
  */
 export function brokenGates(figures: Figures, floor: Figures, paint: number, tolerance = 1): string[] {
   const mostPaint = floor.paint * paint * tolerance

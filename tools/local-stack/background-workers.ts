@@ -5,7 +5,7 @@ import type { StackContext } from './stack-types.ts'
 
 const CHECK_INTERVAL_MS = 15_000
 
-/** The workers of pg_net and pg_cron. On the hosted service they run inside PostgreSQL. */
+/** The running workers of pg_net and pg_cron. On the hosted service, they run inside PostgreSQL. */
 interface BackgroundWorkers {
   close(): Promise<void>
 }

@@ -2,7 +2,8 @@
 const timeoutMs = 5000
 
 /**
- * Settles as `closed` does, or rejects after `timeoutMs`. After the database is killed, a service can wait forever for its response.
+ * Settles as `closed` does, or rejects after `timeoutMs`. After the database has been killed, a service can wait forever for
+ * its response.
  */
 async function inTime(closed: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined

@@ -20,7 +20,10 @@ function newVapidKeys(): Pick<StackKeys, 'vapidPublicKey' | 'vapidPrivateKey'> {
   return { vapidPublicKey: point.toString('base64url'), vapidPrivateKey: d }
 }
 
-/** The keys of a stack's data folder. Created once, because a browser's push subscription works with one key only. */
+/**
+ * The keys in a stack's data folder. They are created only once, because a browser's push subscription works only with the
+ * key that it was created with.
+ */
 export function keysOf(dataDir: string): StackKeys {
   const file = path.join(dataDir, 'keys.json')
   if (existsSync(file)) return stackKeys.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -29,7 +32,7 @@ export function keysOf(dataDir: string): StackKeys {
   return keys
 }
 
-/** The settings that a hosted project's functions get by `supabase secrets set` (docs/hosting.md). */
+/** The settings that a hosted project's functions get through `supabase secrets set` (docs/hosting.md). */
 export function settingsOfFunctions(
   keys: StackKeys,
   where: { siteUrl: string; smtpPort: number; pushRelay?: string },
@@ -47,7 +50,10 @@ export function settingsOfFunctions(
   }
 }
 
-/** Writes to Vault the URL and key by which the database calls the function `deliver`. Runs at each start, because ports can change. */
+/**
+ * Stores the URL and key with which the database calls the function `deliver` in Vault. Runs at each start, because ports can
+ * change.
+ */
 export async function writeVaultSecrets(sql: Sql, apiUrl: string, deliverKey: string): Promise<void> {
   const secrets = { deliver_url: `${apiUrl}/functions/v1/deliver`, deliver_key: deliverKey }
   for (const [name, secret] of Object.entries(secrets)) {

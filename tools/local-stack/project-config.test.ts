@@ -13,7 +13,7 @@ const setting = (table: TomlTable, name: string): TomlValue | undefined =>
     .split('.')
     .reduce<TomlValue | undefined>((value, key) => (isTable(value) ? value[key] : undefined), table)
 
-/** The settings that the CLI pushes: the base, overridden by the remote section. */
+/** The settings that the CLI pushes: `base`, overridden by the values in `remote`. */
 function override(base: TomlTable, remote: TomlTable): TomlTable {
   const entries = Object.entries(remote).map(([key, value]): [string, TomlValue] => {
     const below = base[key]

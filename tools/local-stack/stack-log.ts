@@ -10,7 +10,7 @@ interface StackLog {
 /** Opens `stack.log` in the stack's folder, emptied at each start. */
 export function openStackLog(dataDir: string): StackLog {
   const stream = createWriteStream(path.join(dataDir, 'stack.log'))
-  // A full disk must not end the stack.
+  // Ignores write errors, because a full disk must not end the stack.
   stream.on('error', () => undefined)
   return {
     write: (line) => void stream.write(`${new Date().toISOString()} ${line}\n`),

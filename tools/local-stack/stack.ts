@@ -30,28 +30,28 @@ export interface StackOptions {
   dataDir: string
   /** The app's address, for the links in mails. */
   siteUrl: string
-  /** For tests: whether the database is faster to make and write to, and removed when the stack stops. */
+  /** For tests: true for a database that is faster to create and write to, and is removed when the stack stops. */
   throwAway?: boolean
-  /** Whether pending migrations are applied, and a seed after them; true by default. */
+  /** Whether pending migrations are applied, and then the seed. The default is true. */
   migrate?: boolean
-  /** Runs before pending migrations, if there are any, and may record them as applied. */
+  /** Runs before the pending migrations, if there are any. It can record them as applied. */
   beforeMigrations?: (database: Database) => Promise<void>
-  /** Whether an empty database gets the project's seed; true by default. */
+  /** Whether an empty database gets the project's seed. The default is true. */
   seed?: boolean
-  /** Further seed files, loaded after the project's. Relative to the folder `supabase`. */
+  /** Further seed files, loaded after the project's seed. Paths are relative to the folder `supabase`. */
   furtherSeeds?: readonly string[]
   /** For tests: names of further databases, copied from this one after its migrations and before its seed. */
   copies?: readonly string[]
   /** For tests: the URL to which push messages are sent instead of the push services. */
   pushRelay?: string
-  /** Whether the edge functions are served; true by default. */
+  /** Whether the edge functions are served. The default is true. */
   functions?: boolean
-  /** Whether pg_cron's jobs run and pg_net's requests go out; true by default. */
+  /** Whether pg_cron's jobs run and pg_net's requests are sent. The default is true. */
   workers?: boolean
   /** Gets every line that an edge function prints, in addition to the log. */
   onFunctionOutput?: (line: string) => void
   onProgress?: (line: string) => void
-  /** Called when a part of the stack ends by itself. The other parts still run and must be stopped. */
+  /** Called when a part of the stack ends without a call of `stop`. The other parts still run and must be stopped. */
   onFailure?: (reason: string) => void
 }
 
@@ -107,7 +107,7 @@ async function startServices(
   const mounts = [
     mount('/auth/v1', await startAuth(context, config, { siteUrl: options.siteUrl, mailbox }), mebibyte),
     mount('/rest/v1', await startRest(context, config), 10 * mebibyte),
-    // The limit leaves room for the form around the file.
+    // The body limit leaves room for the form around the file.
     {
       ...mount('/storage/v1', await startStorage(context, config), fileSize + mebibyte),
       readsBody: true,

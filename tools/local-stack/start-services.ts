@@ -8,9 +8,9 @@ import { startStorageProgram } from './real-services/storage-program.ts'
 import type { HttpService, StackContext } from './stack-types.ts'
 import { emulateStorage } from './storage/storage-service.ts'
 
-// The environment decides here whether each service runs as its own program or is emulated.
+// Starts each service either as its own program or emulated, depending on environment variables (service-programs.ts).
 
-/** `/auth/v1`. */
+/** Starts the auth service at `/auth/v1`. */
 export function startAuth(
   context: AuthContext,
   config: ProjectConfig,
@@ -20,13 +20,16 @@ export function startAuth(
   return auth ? startAuthProgram(auth, context, config, options) : emulateAuth(context, config, options)
 }
 
-/** `/rest/v1`. */
+/** Starts the data API at `/rest/v1`. */
 export function startRest(context: StackContext, config: ProjectConfig): Promise<HttpService> {
   const { postgrest } = servicePrograms()
   return postgrest ? startPostgrestProgram(postgrest, context, config) : emulateRest(context, config)
 }
 
-/** `/storage/v1`. The settings' `file_size_limit` limits every file, even if its bucket allows more. */
+/**
+ * Starts the storage service at `/storage/v1`. `file_size_limit` in config.toml limits every file, even if its bucket allows
+ * more.
+ */
 export function startStorage(context: StackContext, config: ProjectConfig): Promise<HttpService> {
   const { storage } = servicePrograms()
   return storage

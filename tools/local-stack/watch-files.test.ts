@@ -64,7 +64,7 @@ it('the watcher notices every replacement of a file by an editor', async () => {
   })
   const ready = path.join(folder, 'ready')
   for (const round of [1, 2, 3]) {
-    // The watcher misses changes before it is ready, so write repeatedly until it reports one.
+    // The watcher misses changes before it is ready, so the test writes repeatedly until the watcher reports one.
     await vi.waitFor(
       () => {
         writeFileSync(ready, `select ${round};`)

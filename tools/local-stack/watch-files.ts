@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { watch } from 'chokidar'
 
-/** Collects items and passes them on together, shortly after the last one was added, one batch at a time. */
+/** Collects items. Passes them on as one batch, shortly after the last one was added, and handles one batch at a time. */
 export class Batches<T> {
   readonly #handle: (items: T[]) => Promise<void>
   readonly #pauseMs: number
@@ -39,8 +39,8 @@ export class Batches<T> {
 
 /**
  * Calls `onChange` with the files that were changed, added or removed below a folder, as paths relative to it. Changes in
- * quick succession arrive in one call; changes during a call arrive in the next.
- * @returns a function that stops it
+ * quick succession arrive in one call. Changes during a call arrive in the next one.
+ * @returns a function that stops watching
  */
 export function watchFiles(
   folder: string,

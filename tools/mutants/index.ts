@@ -8,9 +8,9 @@ import { type Fault, sample } from './sample-faults.ts'
 const folder = 'supabase/tests'
 
 /**
- * Plants each fault of the sample and runs the test file that catches it. Rolls everything back, so the database can be in use
- * meanwhile.
- * @throws Error when a fault cannot be planted, or a matrix has none
+ * Plants each fault of the sample and runs the test file that must catch it. Rolls everything back, so the database can be in
+ * use at the same time.
+ * @throws Error if a fault cannot be planted, or the sample has no fault for a `_matrix_` test file
  */
 export async function judgeSample(databaseUrl: string): Promise<{ caught: number; survived: string[] }> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.test.sql')).sort()
@@ -20,8 +20,8 @@ export async function judgeSample(databaseUrl: string): Promise<{ caught: number
   if (unproved.length > 0)
     throw new Error(`tools/mutants/sample-faults.ts has no fault for ${unproved.join(', ')}.`)
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
-  // Created once for all files, because that takes longer than running most files. Dropped afterwards,
-  // because the extension is not part of the product.
+  // Creates pgTAP once for all files, because that takes longer than running most files. Drops it afterwards, because the
+  // extension is not part of the product.
   await sql`create extension if not exists pgtap with schema extensions`
   try {
     for (const name of names.filter((one) => one.startsWith('00')))
@@ -37,7 +37,7 @@ export async function judgeSample(databaseUrl: string): Promise<{ caught: number
   }
 }
 
-/** Whether a test of the file fails with the fault. Stops at the first failure, and rolls back. */
+/** Whether a test of the file fails when the fault is planted. Stops at the first failure, and rolls back. */
 async function isCaught(sql: Sql, fault: Fault): Promise<boolean> {
   const text = await readFile(join(folder, `${fault[0]}.test.sql`), 'utf8')
   const statements = splitSql(text)

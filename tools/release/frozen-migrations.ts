@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 
-/** Lies beside the migrations' folder, because the Supabase CLI takes files in that folder for migrations. */
+/** This file is beside the migrations' folder, because the Supabase CLI treats files in that folder as migrations. */
 export const frozenFile = 'supabase/frozen-migrations.json'
 export const migrationsFolder = 'supabase/migrations'
 
@@ -14,17 +14,17 @@ const frozenSchema = z.object({
   migrations: z.record(z.string(), z.string()),
 })
 
-/** The migrations of the last release. People's databases have them, so they never change again. */
+/** The migrations of the last release. Deployed databases have applied them, so they never change again. */
 type Frozen = z.infer<typeof frozenSchema>
 
-/** The frozen migrations of a project; undefined before its first release. @throws Error when the file is not such a list */
+/** The frozen migrations of a project. Undefined before its first release. @throws Error if the file has another format */
 export function readFrozen(project: string): Frozen | undefined {
   const file = path.join(project, frozenFile)
   if (!existsSync(file)) return undefined
   return frozenSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** The checksums of a project's migrations, by their names in order. */
+/** The checksums of a project's migrations, by file name. */
 export function checksumsOf(project: string): Record<string, string> {
   const folder = path.join(project, migrationsFolder)
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
@@ -42,10 +42,9 @@ export function freeze(project: string, release: string): void {
 }
 
 /**
- * Finds frozen migrations that were edited, removed or renamed, and new migrations that sort before a frozen
- * one.
+ * Finds frozen migrations that were edited, removed or renamed, and new migrations that sort before a frozen one.
  * @param now checksums by name, as {@link checksumsOf} returns them
- * @returns one line for each, with the remedy
+ * @returns one line for each fault, with the remedy
  */
 export function frozenFaults(
   { release, migrations }: Frozen,

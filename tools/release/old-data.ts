@@ -6,10 +6,13 @@ import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { backUp, contentPath, openBackup, rewriteManifest, startDemoStack } from '../backup/index.ts'
 
-/** A backup of the demo for each release, from which tests/integration/upgrade.test.ts upgrades. */
+/** The folder with a backup of the demo for each release. tests/integration/upgrade.test.ts upgrades from these backups. */
 export const oldDataFolder = 'tests/upgrade'
 
-/** The first bytes of each file are stored, enough for its type. Migrations only see rows, and whole pictures would fill the repository. */
+/**
+ * How many bytes of each file are stored, enough to recognise its type. Migrations only see rows, and whole pictures would
+ * fill the repository.
+ */
 const releaseBytes = 64
 
 /** The releases whose data are kept in a project, oldest first. */
@@ -39,7 +42,7 @@ export function packFolder(project: string, release: string, root: string): numb
   return packed.length
 }
 
-/** Makes the demo in a stack of its own, backs it up, and packs the backup. @returns the size of the archive in bytes */
+/** Starts a temporary stack with the demo, backs it up, and packs the backup. @returns the size of the archive in bytes */
 export async function packOldData(project: string, release: string): Promise<number> {
   const root = mkdtempSync(path.join(tmpdir(), 'shinework-release-'))
   const { stack, stop } = await startDemoStack()

@@ -1,12 +1,13 @@
-/** A release that cannot be made; the message says why. */
+/** A release that cannot be made. The message says why. */
 export class ReleaseError extends Error {}
 
 /**
+ * Reads the version to release from the arguments, and checks that it can be the next release.
  * @param given the words after `npm run release --`
  * @param current the version in package.json
  * @param changelog the text of CHANGELOG.md
  * @returns the version to release
- * @throws ReleaseError
+ * @throws ReleaseError if there is no such version, it is not newer, or the changelog does not describe it
  */
 export function readVersion(given: readonly string[], current: string, changelog: string): string {
   const [version, ...rest] = given

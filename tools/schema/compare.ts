@@ -22,7 +22,7 @@ export type DifferenceState = 'missing' | 'changed' | 'extra'
 /** A difference that pg-delta does not see, with the value in the source and the desired one. */
 export interface BesideDifference extends Difference {
   state: DifferenceState
-  /** The value in the source, null if it is missing. */
+  /** The value in the source. Null if it is missing. */
   is: string | null
   wanted: string | null
   /** The role as which the statement runs, if it matters. */
@@ -41,14 +41,14 @@ export const subjectOf = ({ produces, destroys, consumes }: Action): ObjectId | 
 export interface Comparison {
   /** The steps that pg-delta plans, in an order in which they apply. */
   plan: Plan
-  /** Differences that pg-delta does not see (beyond-pg-delta.sql, attribute-order.ts), in data, settings and the like. */
+  /** Differences that pg-delta does not see, such as cron jobs and buckets (beyond-pg-delta.sql, attribute-order.ts). */
   beside: BesideDifference[]
-  /** The role that owns an object, or the object that it belongs to. */
+  /** The role that owns an object, or that owns the object to which it belongs. */
   ownerOf: (id: ObjectId) => string | undefined
 }
 
 interface ComparisonOptions {
-  /** Whether the source is a deployed project. If so, objects that the platform makes itself are ignored. */
+  /** Whether the source is a deployed project. If so, objects that the platform creates are ignored. */
   isDeployed?: boolean
 }
 
@@ -89,7 +89,7 @@ const ownOfADatabase: Policy = {
   ],
 }
 
-/** Reads the rows of beyond-pg-delta.sql. The empty search path makes all names complete. */
+/** Reads the rows of beyond-pg-delta.sql. With the empty search path, PostgreSQL prints all names with their schema. */
 async function readBeside(pool: Pool): Promise<BesideRow[]> {
   const client = await pool.connect()
   try {
@@ -137,9 +137,9 @@ export async function compareDatabases(
 }
 
 /**
- * The source, with each function in its desired language. `create or replace` changes a language in place, but pg-delta would drop
- * the function and everything that uses it. For a deployed project, omits role settings from the platform and rights on objects of
- * extensions that the platform added.
+ * Prepares the source for the comparison. Gives each function its desired language, because for another language pg-delta
+ * would drop the function and everything that uses it. `create or replace` changes the language in place. For a deployed
+ * project, leaves out the platform's role settings, and rights on objects of extensions that the platform added.
  */
 function comparable(source: FactBase, desired: FactBase, isDeployed: boolean): FactBase {
   const isOfExtension = ({ id, parent }: Fact) =>
@@ -167,7 +167,7 @@ function ownerIn(facts: FactBase, id: ObjectId): string | undefined {
   return parent && ownerIn(facts, parent)
 }
 
-/** The steps from one list of {@link BesideRow} to the other. */
+/** The steps that change one list of {@link BesideRow} into the other. */
 export function differencesBeside(
   source: readonly BesideRow[],
   desired: readonly BesideRow[],
@@ -201,12 +201,12 @@ const differenceOfOrder = ({
   wanted,
 }: ReturnType<typeof misorderedTypes>[number]): BesideDifference => ({
   object: `order of the attributes of ${type}`,
-  // A migration adds attributes at the end of a type, and several new attributes in the order of their names.
+  // A migration adds attributes at the end of a type, and several new attributes in alphabetical order.
   statement: `-- Write the attributes of ${type} in the order in which they are added, or drop it and make it again.`,
   ...{ state: 'changed', is, wanted, owner: null },
 })
 
-/** The differences in words and statements. Empty if the two databases are equal. */
+/** The differences of both kinds, each with its object and statement. Empty if the two databases are equal. */
 export const differencesOf = ({ plan: { actions }, beside }: Comparison): Difference[] => [
   ...actions.map((action) => ({
     object: `${action.verb} ${nameOf(subjectOf(action))}`,

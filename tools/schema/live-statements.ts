@@ -1,10 +1,10 @@
 import { type Action, subjectOf } from './compare.ts'
 import { isLiveConstraint, isLiveIndex, losesData, validation } from './write-migration.ts'
 
-// Statements that repair a database in use. None of them blocks users for more than a moment or removes an object that no
+// Statements that repair a database in use. Each blocks users for a moment at most, and none removes an object that no
 // migration can recreate.
 
-/** Disables the lock timeout for an index build, because a build waits for older transactions but blocks nobody. */
+/** Turns off the lock timeout for an index build. A build waits for older transactions, but blocks no other statement. */
 const patient = (sql: string) => `set lock_timeout = 0;\n${sql}\nset lock_timeout = '2s';`
 
 const indexName = /^CREATE (?:UNIQUE )?INDEX ("(?:[^"]|"")+"|[\w$]+) ON /
@@ -14,7 +14,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const concurrently = (sql: string) =>
   sql.replace(/^CREATE (UNIQUE )?INDEX /, 'CREATE $1INDEX CONCURRENTLY IF NOT EXISTS ')
 
-/** Builds an index before dropping the one that it replaces. */
+/** Replaces an index. Builds the new index before it drops the old one. */
 function replacedIndex(sql: string, { schema, name }: { schema: string; name: string }): string {
   const beside = quoted(`${name}_new`)
   const build = concurrently(
@@ -26,7 +26,7 @@ function replacedIndex(sql: string, { schema, name }: { schema: string; name: st
   )
 }
 
-/** Adds a unique key, building its index before its table is locked. */
+/** Adds a unique key. Builds its index first, so that the table is locked only briefly. */
 function keyByIndex(sql: string): string | undefined {
   const [, table, name, kind, columns, rest = ''] =
     /^ALTER TABLE (?:ONLY )?(\S+) ADD CONSTRAINT ("[^"]+"|\w+) (PRIMARY KEY|UNIQUE(?: NULLS NOT DISTINCT)?) (\([^)]*\))([^()]*)$/.exec(
@@ -38,7 +38,10 @@ function keyByIndex(sql: string): string | undefined {
   return `${patient(index)}\nALTER TABLE ${table} ADD CONSTRAINT ${name} ${kind.replace(nulls, '')} USING INDEX ${name}${rest};`
 }
 
-/** Checks the rows before `set not null`, which then holds its lock without reading them. */
+/**
+ * Sets a column not null. Validates a check constraint first, so that `set not null` need not read the rows while it locks
+ * the table.
+ */
 function notNull(sql: string): string | undefined {
   const [, table, column] =
     /^ALTER TABLE (\S+) ALTER COLUMN ("(?:[^"]|"")+"|\w+) SET NOT NULL$/.exec(sql) ?? []
@@ -78,7 +81,8 @@ export function liveStatements(own: readonly Action[], actions: readonly Action[
 }
 
 /**
- * The reason why the steps need a review before they run. Such steps are written as a comment.
+ * The reason why the steps need a review before they run. Undefined if they need none. Steps with a reason are written as a
+ * comment.
  * @param isExtra whether the object is in no migration, so that no migration can recreate it
  */
 export function reasonToLook(own: readonly Action[], isExtra: boolean): string | undefined {
@@ -89,6 +93,6 @@ export function reasonToLook(own: readonly Action[], isExtra: boolean): string |
     : undefined
 }
 
-/** A statement as an SQL comment, after the reason. */
+/** A statement as an SQL comment that begins with the reason. */
 export const asComment = (reason: string, statement: string): string =>
   `-- ${reason}: ${statement.replaceAll('\n', '\n-- ')}`

@@ -11,21 +11,24 @@ const rolesOfEveryProject = [...platformRoles, ...requestRoles, 'authenticator']
 /** A setting that the platform gives to roles, including a role that the migrations configure, too. */
 export const platformsSetting = /^session_preload_libraries=/
 
-/** Schemas with the functions of the platform's own triggers. Excludes `extensions`, because a project may write into that schema. */
+/**
+ * Schemas with the functions of the platform's own triggers. Excludes `extensions`, because a project can create functions
+ * there.
+ */
 const closedSchemas = platformSchemas.filter((name) => name !== 'extensions')
 
 const field = (name: string, ...globs: string[]) => ({ idField: { field: name, glob: globs } })
 
 /**
- * The platform's objects in a deployed project that a local database lacks or has in another form. Policies and triggers that a
- * project adds to the platform's tables are compared, and so are its own roles.
+ * The platform's objects in a deployed project that a local database lacks or has in another form. They are ignored. Policies
+ * and triggers that a project adds to the platform's tables are compared, and so are the project's own roles.
  */
 export const platformsOwn: NonNullable<PlanOptions['policy']> = {
   id: 'platforms-own',
   assumedSchemas: platformSchemas,
   assumedRoles: platformRoles,
   filter: [
-    // The platform ships no policies, so each policy is the project's.
+    // The platform has no policies of its own, so every policy is the project's.
     { match: { kind: 'policy' }, action: 'include' },
     {
       match: {
@@ -38,7 +41,8 @@ export const platformsOwn: NonNullable<PlanOptions['policy']> = {
     { match: { all: [{ kind: 'schema' }, { name: platformSchemas }] }, action: 'exclude' },
     { match: { target: { schema: platformSchemas } }, action: 'exclude' },
     { match: { target: { kind: 'schema', name: platformSchemas } }, action: 'exclude' },
-    // A project may have additional extensions. Their objects belong to the extension.
+    // Ignores extensions that only the deployed project has. A project can have additional extensions, and their objects
+    // belong to the extension.
     { match: { all: [{ kind: 'extension' }, { verb: 'remove' }] }, action: 'exclude' },
     { match: { all: [{ kind: 'comment' }, { target: { kind: 'extension' } }] }, action: 'exclude' },
     { match: { all: [{ kind: 'eventTrigger' }, { owner: platformRoles }] }, action: 'exclude' },

@@ -1,9 +1,12 @@
 import type { Statement } from '../local-stack/index.ts'
 
-/** Statements that can replace their object in place: a pattern for the object's name, and a function that writes the replacement. */
+/**
+ * Statements that can replace their object in place. `names` matches the object's name, and `replacing` returns the
+ * replacement.
+ */
 const replaceable: { names: RegExp; replacing: (code: string, name: string) => string }[] = [
   {
-    // Includes the parameters, because a different parameter list makes a different function.
+    // Includes the parameters, because PostgreSQL treats the same name with other parameters as another function.
     names: /^create (?:or replace )?(function [\s\S]+?)\s+returns\s/,
     replacing: (code) => code.replace(/^create (or replace )?function/, 'create or replace function'),
   },

@@ -18,7 +18,7 @@ export interface Repair {
   /** The object's id. Undefined if only beyond-pg-delta.sql sees the object. */
   id?: ObjectId
   state: DifferenceState
-  /** The object and how it differs: "trigger public.pay_lines.keep has state off, not on". */
+  /** The object and its difference, as a sentence: "trigger public.pay_lines.keep has state off, not on". */
   says: string
   /** The statements, written as a comment if they would remove something that no migration can recreate. */
   statement: string
@@ -31,7 +31,7 @@ interface Changed {
   changes: Change[]
 }
 
-/** The steps that repair one object. */
+/** The steps that together repair one object. */
 interface Group {
   id: ObjectId
   actions: Action[]
@@ -70,13 +70,16 @@ function changedObjects({ plan: { deltas } }: Comparison): Map<string, Changed> 
   return changed
 }
 
-/** The object whose repair includes a step. Objects that come and go with a whole table belong to the table's repair. */
+/**
+ * The object whose repair includes a step. A step about an object that is created or dropped with its table belongs to the
+ * table's repair.
+ */
 function repairedBy(action: Action, changed: ReadonlyMap<string, Changed>): ObjectId | undefined {
   const { verb, produces, destroys, consumes } = action
   const touched = [...produces, ...destroys, ...(verb === 'alter' ? consumes.slice(0, 1) : [])]
   let subject = touched.find((id) => changed.has(encodeId(id))) ?? touched[0] ?? consumes[0]
   if (subject?.kind === 'acl') {
-    // An owner's own rights come and go with the owner, so they belong to the repair of the owner.
+    // An owner's own rights change with the owner, so they belong to the repair of the owner.
     const owner = changed
       .get(encodeId(subject.target))
       ?.changes.find(({ attribute }) => attribute === 'owner')
@@ -124,7 +127,7 @@ export function repairsOf(comparison: Comparison): Repair[] {
       statement: asOwner(comparison.ownerOf(one.id), statementOf(group.actions, actions, one)),
     }
   })
-  // Move extensions first, because indexes name an extension's operator classes with its schema.
+  // Repairs moved extensions first, because indexes name an extension's operator classes with its schema.
   const isMoved = ({ kind, state }: Repair) => kind === 'extension' && state === 'changed'
   return [
     ...repairs.filter(isMoved),
@@ -149,7 +152,7 @@ function statementOf(
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Sets the next number of a new identity column after the existing rows, because it would count from one. */
+/** Sets the next number of a new identity column above the existing rows. Otherwise it would start at one. */
 function nextNumber({ schema, table, name }: Extract<ObjectId, { table: string; name: string }>): string {
   const [of, column] = [`${quoted(schema)}.${quoted(table)}`, quoted(name)]
   return `select setval(pg_get_serial_sequence('${of.replaceAll("'", "''")}', '${name.replaceAll("'", "''")}'), coalesce(max(${column}), 0) + 1, false) from ${of};`

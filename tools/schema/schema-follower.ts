@@ -16,7 +16,7 @@ export type FollowedDatabase = Pick<Database, 'projectUrl' | 'platformUrl'>
 
 interface FollowOptions {
   database: FollowedDatabase
-  /** File that records which schema files the database follows. It is removed together with the database. */
+  /** The file that records which schema files the database follows. It is removed together with the database. */
   stateFile: string
   migrationsFolder: string
   print: (line: string) => void
@@ -25,9 +25,9 @@ interface FollowOptions {
 }
 
 const stateSchema = z.object({
-  /** Hash of the schema files that the database follows. */
+  /** A hash of the schema files that the database follows. */
   hash: z.string(),
-  /** Whether the database has changes for which there is no migration yet. */
+  /** Whether the database has changes that are not in a migration yet. */
   isAhead: z.boolean(),
 })
 
@@ -41,7 +41,7 @@ export class SchemaFollower {
     this.#texts = this.#read()
   }
 
-  /** Whether the database has changes for which there is no migration yet. */
+  /** Whether the database has changes that are not in a migration yet. */
   get isAhead(): boolean {
     return this.#state()?.isAhead === true
   }
@@ -77,7 +77,7 @@ export class SchemaFollower {
     return this.save()
   }
 
-  /** Records new migrations as applied, because the database has their changes already. */
+  /** Records new migrations as applied, because the database already has their changes. */
   async recordMigrations(): Promise<void> {
     const { migrationsFolder, print } = this.#options
     if ((await this.#applyDifferences()) === undefined) return
@@ -121,7 +121,7 @@ export class SchemaFollower {
     const edits: { file: string; statements: ReturnType<typeof splitSql> }[] = []
     for (const [file, text] of saved) {
       const statements = quickStatements(splitSql(this.#texts.get(file) ?? ''), splitSql(text))
-      // The audit's files run as the audit's owner.
+      // Only the comparison can apply a file that switches roles, such as the audit's files.
       if (statements === undefined || /^\s*set role /m.test(text)) return undefined
       if (statements.length > 0) edits.push({ file, statements })
     }
@@ -132,8 +132,8 @@ export class SchemaFollower {
         }),
       )
     } catch (error) {
-      // Let the comparison handle it, for example by dropping a function first if its return type changed. If that fails, too, the
-      // error names file and line.
+      // Leaves the change to the comparison, which for example drops a function first if its return type changed. If that
+      // fails, too, the error names file and line.
       if (error instanceof Error && /cannot change|cannot drop columns/.test(error.message)) return undefined
       throw error
     }
@@ -162,7 +162,7 @@ const hashOf = (texts: ReadonlyMap<string, string>) =>
     .update(JSON.stringify([...texts]))
     .digest('hex')
 
-/** The steps that would remove values. Dropping an empty table or column is allowed. */
+/** The steps that would remove values. Dropping a table without rows or a column without values is allowed. */
 async function lossesOf({ plan }: Comparison, sql: Sql): Promise<Action[]> {
   const losses: Action[] = []
   for (const action of plan.actions.filter(losesData)) {

@@ -9,7 +9,7 @@ interface MigrationFile {
 
 const idOf = (id: ObjectId) => JSON.stringify(id)
 
-/** Whether a step removes values that people have entered. */
+/** Whether a step can remove values that people have entered. */
 export const losesData = ({ dataLoss, verb, destroys: [lost] }: Action): boolean =>
   dataLoss !== 'none' || (verb === 'drop' && (lost?.kind === 'table' || lost?.kind === 'column'))
 
@@ -41,8 +41,8 @@ export function isLiveIndex(
 const dropIndex = (name: string) => `DROP INDEX CONCURRENTLY IF EXISTS ${name};`
 
 /**
- * The statements for an index in a separate migration. An interrupted build leaves an invalid index, so the next push drops it
- * and builds again.
+ * The statements for an index, which has a migration of its own. An interrupted build leaves an invalid index, so the next
+ * push drops it and builds again.
  */
 function indexStatements({ verb, sql }: Action): string {
   if (verb === 'drop') return dropIndex(sql.replace(/^DROP INDEX /, ''))
@@ -51,7 +51,10 @@ function indexStatements({ verb, sql }: Action): string {
   return `${dropIndex(schema + name)}\n${sql.replace(/^CREATE (UNIQUE )?INDEX /, 'CREATE $1INDEX CONCURRENTLY ')};`
 }
 
-/** Whether the step adds a check or foreign key to an existing table, where reading the rows would block all writes. */
+/**
+ * Whether the step adds a check or foreign key to an existing table. Its rows must be validated separately, because reading
+ * them would block all writes.
+ */
 export function isLiveConstraint(
   { verb, produces: [made], sql }: Action,
   actions: readonly Action[],
@@ -69,7 +72,7 @@ export const validation = ({ sql }: Action) =>
 const patience =
   '\n-- A build waits for older transactions, and nobody waits for the build.\nset lock_timeout = 0;\n'
 
-/** Aborts a push while an invalid index exists, which no read uses. */
+/** SQL that aborts a push if an index is invalid. PostgreSQL uses no invalid index for reads. */
 const checkOfIndexes = `
 do $$
 declare
@@ -125,7 +128,10 @@ export function migrationFiles(name: string, { plan, beside, ownerOf }: Comparis
   ]
 }
 
-/** Steps that no catalog comparison can prove. A developer must review them and add the changes that existing rows need. */
+/**
+ * The steps that pg-delta does not see, such as cron jobs and buckets. A developer must review them and add the changes that
+ * existing rows need.
+ */
 function besideBlock(beside: readonly Difference[]): string {
   if (beside.length === 0) return ''
   const steps = beside.map(({ object, statement }) => `-- ${object}\n${statement}\n`)

@@ -42,7 +42,7 @@ describe('the files cached for offline use', () => {
     expect(filesToKeep(chunks, 'index.js', neverCached)).toEqual(['index.js', 'only1.js'])
   })
 
-  it('cannot be listed after a page that is left out was renamed', () => {
+  it('cannot be listed if an excluded page was renamed', () => {
     expect(() => filesToKeep([chunk('index.js'), ...rest.slice(1)], 'index.js', neverCached)).toThrow(
       neverCached[0],
     )

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import type { Page } from '../../src/app/page-entry.ts'
 import { ownSourcesOf } from '../shared/app-pages.ts'
 
-/** A built file that the worker caches. Without a revision, the hash in its name identifies the content. */
+/** A built file that the worker caches. The revision is null if the hash in the file's name identifies its content. */
 export interface AppFile {
   url: string
   revision: string | null
 }
 
-/** The properties of a built chunk that the list of files depends on. */
+/** The properties of a built chunk that decide whether its files are cached. */
 export interface Chunk {
   fileName: string
   /**
-   * The source file that a dynamic import of the chunk loads, below the root. Undefined for chunks of shared
-   * modules.
+   * The path of the dynamically imported source file for which the chunk was made, relative to the root. Undefined for chunks
+   * of shared modules.
    */
   source: string | undefined
   /** The files that the chunk loads, at once or later. */
@@ -22,7 +22,7 @@ export interface Chunk {
   assets: readonly string[]
 }
 
-/** Further modules that are not precached, because they are useless without a connection. */
+/** Further modules that the worker does not cache when it is installed. */
 const otherNeverCached = [
   // Turns a certificate into a PDF, and is larger than all the rest of the app.
   'src/features/training/cleaner/certificate-pdf.ts',
@@ -35,16 +35,19 @@ const otherNeverCached = [
   'src/languages/vi.ts',
 ]
 
-/** Sources that the worker does not cache: administrators' pages, pages that need a connection, and files that only these load. */
+/**
+ * The sources that the worker does not cache: administrators' pages, pages that need a connection, and files that only these
+ * pages load.
+ */
 export function neverCached(pages: readonly Page[]): string[] {
   const left = pages.filter(({ audience, isOnlineOnly }) => audience === 'administrators' || isOnlineOnly)
   return [...new Set([...left.flatMap(ownSourcesOf), ...otherNeverCached])]
 }
 
 /**
- * The names of the files that a cleaner's pages need, whichever they open.
+ * The names of the files that cleaners' pages need.
  * @param left sources that are not cached, see {@link neverCached}
- * @throws Error if the build does not have one of them, because it was renamed
+ * @throws Error if the build lacks one of the `left` sources, because it was renamed
  */
 export function filesToKeep(chunks: readonly Chunk[], entry: string, left: readonly string[]): string[] {
   for (const source of left) {

@@ -6,15 +6,15 @@ import { readPages } from '../shared/app-pages.ts'
 import { type AppFile, type Chunk, filesToKeep, neverCached, revisionOf } from './files-to-cache.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** The path at which browsers find the worker. A worker at the root controls all pages. */
+/** The path at which browsers find the worker. A worker at the root controls all pages of the app. */
 const fileName = 'service-worker.js'
 
 /** Files of `public` that the page requests by name. */
 const publicFiles = ['/icon.svg', '/icon-192.png', '/manifest.webmanifest']
 
 /**
- * Builds the service worker (src/service-worker/) with the list of files that it caches. In development the list is empty, so that no
- * cached file is ever out of date.
+ * Builds the service worker (src/service-worker/) with the list of files that it caches. In development, the list is empty,
+ * so that the worker never serves an outdated file.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -46,7 +46,7 @@ export function serviceWorker(): Plugin {
           .filter((name) => !rare.includes(name))
           .map((name): AppFile => ({ url: `/${name}`, revision: null }))
         const files = [revised('/'), ...publicFiles.map(revised), ...hashed]
-        // The page is cached together with its headers, so a change of the headers makes another version.
+        // The page is cached together with its headers, so a change of the headers must change the version.
         const headers = readFileSync(join(folder, '_headers'))
         await bundle(files, revisionOf(JSON.stringify(files) + revisionOf(headers)), folder)
       },

@@ -6,12 +6,12 @@ const findings = z.array(
 )
 const report = z.union([findings, z.object({ results: findings }), z.object({ lints: findings })])
 
-/** A lint that depends on how often an index has been used, and so says nothing about the design. */
+/** A lint that depends on how often an index was used. It says nothing about the database's design. */
 const aboutUse = 'unused_index'
 
 /**
- * Reads the findings about the design from a report of Supabase's security and performance lints.
- * @returns undefined for a report in another form
+ * Reads a report of Supabase's security and performance lints. Leaves out findings that do not concern the database's design.
+ * @returns undefined for a report in another format
  */
 export function readAdvice(text: unknown): z.infer<typeof findings> | undefined {
   const { success, data } = report.safeParse(text)

@@ -1,9 +1,12 @@
 import type { Page } from '../../src/app/page-entry.ts'
 import type * as Table from '../../src/app/pages.ts'
 
-/** The table of pages for a build plugin. Loads it with Vite, because the build's configuration cannot resolve the app's aliases. */
+/**
+ * The table of pages (src/app/pages.ts) for a build plugin. Vite loads it, because the build's configuration cannot resolve
+ * the app's aliases.
+ */
 export async function readPages(root: string): Promise<readonly Page[]> {
-  // Imported lazily, because Vite takes half a second to load, and callers that need only sources do not use it.
+  // Imports Vite only here, because loading it takes half a second and callers that need only sources do not use it.
   const { runnerImport } = await import('vite')
   const { module } = await runnerImport<typeof Table>(`${root}/src/app/pages.ts`, {
     configFile: false,
@@ -27,7 +30,7 @@ export function sourcesOf(page: Page): string[] {
   return [`src/app/${isWithWall ? 'public' : 'protected'}-layout.tsx`, ...ownSourcesOf(page)]
 }
 
-/** {@link sourcesOf} without the layout, which pages of other audiences have, too. */
+/** The source files of a page without its layout, which pages of other audiences can share. */
 export function ownSourcesOf(page: Page): string[] {
   const area = page.audience === 'administrators' ? ['src/app/admin-area.tsx'] : []
   return [...area, sourceOf(page)]

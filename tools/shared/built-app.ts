@@ -17,8 +17,9 @@ export async function buildApp(workFolder: string, backend: StackAddresses): Pro
 }
 
 /**
- * {@link buildApp}, served from memory on 127.0.0.1:`port`, because the journeys test the built app and not the development server.
- * Does not use Vite's preview, because it ends the whole program at a SIGTERM, before the database has stopped.
+ * Builds the app and serves it from memory on 127.0.0.1:`port`, because the journeys test the built app and not the
+ * development server. Vite's preview is not used, because it ends the whole program at a SIGTERM, before the database has
+ * stopped.
  */
 export async function serveBuiltApp(
   workFolder: string,

@@ -4,7 +4,10 @@ import { createHash } from 'node:crypto'
 export interface Build {
   /** The built `index.html`. */
   html: string
-  /** The backend for which the app was built. Undefined for a build without one, which only shows that it is missing. */
+  /**
+   * The backend for which the app was built. Undefined for a build without a backend, which only reports that the setting is
+   * missing.
+   */
   backendUrl: string | undefined
   /** The provider of the app's CAPTCHA. Undefined if the app was built without a CAPTCHA. */
   captcha?: CaptchaProvider | undefined

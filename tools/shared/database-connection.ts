@@ -32,6 +32,7 @@ export function connectTo(url: string): Sql {
 /** Connections to a project's database with the encryption of {@link encryptionFor}, at most two at a time. */
 export function openPool(connectionString: string): Pool {
   const pool = new Pool({ connectionString, max: 2, ssl: encryptionFor(connectionString) ?? false })
-  // Ignore errors: a pool ends before its connections close, and a server that stops in between reports an error to each of them.
+  // Ignores errors of connections. A pool ends before its connections close, and a server that stops in between reports an
+  // error to each of them.
   return pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
 }

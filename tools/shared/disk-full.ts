@@ -8,6 +8,6 @@ export function isDiskFull(error: unknown): boolean {
   return isDiskFull(error.cause)
 }
 
-/** Advice for a full disk, as text to show. */
+/** The advice that is printed if the disk of `folder` is full. */
 export const aboutFullDisk = (folder: string) =>
   `The disk of ${folder} is full. Make room there (df -h shows how much there is), then start again: what was there is kept.`

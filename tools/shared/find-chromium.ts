@@ -54,7 +54,7 @@ export async function findChromium(): Promise<Chromium> {
 async function installedChromium(): Promise<Chromium | undefined> {
   for (const path of ['', ...usualPaths]) {
     if (path !== '' && !existsSync(path)) continue
-    // A Chromium that does not start is not installed, or lacks one of its libraries.
+    // If a Chromium does not start, one of its libraries is missing, or Playwright's own is not installed.
     const found = await start(path).catch(() => undefined)
     if (found !== undefined) return found
   }

@@ -14,12 +14,12 @@ parentPort.on('message', (name) => {
   silent = 0
 })
 
-// Counts seconds here, because a clock would go on while the computer sleeps.
+// Counts the seconds itself, because a clock would go on while the computer sleeps.
 setInterval(() => {
   silent += 1
   if (silent < seconds) return
   const line = `${running}: a loop that did not end within ${seconds} seconds, so its process was killed\n`
-  // Not process.stderr, because in a thread it waits for the blocked loop.
+  // Writes to the file descriptor, because in a thread process.stderr waits for the blocked loop.
   writeSync(2, line)
   if (process.env.TESTS_HUNG_FILE) appendFileSync(process.env.TESTS_HUNG_FILE, line)
   process.kill(process.pid, 'SIGKILL')

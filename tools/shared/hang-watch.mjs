@@ -7,9 +7,10 @@ import { Worker } from 'node:worker_threads'
  * @returns {(running: string) => void} a function that sets the name of the running test
  */
 export function watchForHangs(seconds = 60) {
-  // Pass on no options of the process, such as --import, because they are meant for its own program.
+  // Passes no options of the process to the thread, such as --import, because they are meant for the process's own program.
   const options = { workerData: { seconds }, execArgv: [] }
-  // A path and not a URL, because Vite bundles a worker's file that it recognises, and a test's browser replaces the class URL.
+  // Uses a path and not a URL. Vite would bundle a worker file that it recognises, and a test's fake browser replaces the
+  // class URL.
   const thread = new Worker(`${import.meta.dirname}/hang-thread.mjs`, options)
   thread.unref()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.

@@ -28,7 +28,7 @@ export function readHeaders(text: string): HeaderRule[] {
   return rules
 }
 
-/** The headers that such a host sends in the response for this path. */
+/** The headers that a host with these rules sends in the response for a path. */
 export function headersFor(rules: readonly HeaderRule[], path: string): [name: string, value: string][] {
   return rules
     .filter(({ paths }) => (paths.endsWith('*') ? path.startsWith(paths.slice(0, -1)) : path === paths))

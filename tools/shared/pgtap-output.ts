@@ -1,11 +1,14 @@
-/** The result of a test file's output. */
+/** The parsed output of a test file. */
 interface Tap {
   passed: number
-  /** The failed tests with pgTAP's details. A missed plan also counts as a failure. */
+  /** The failed tests with pgTAP's details. A wrong number of tests also counts as a failure. */
   failures: string[]
 }
 
-/** The lines of text in the rows of every statement. The driver returns the rows of a single statement unwrapped. */
+/**
+ * The lines of text in the results of several statements. For a single statement, the driver does not wrap the rows in a
+ * list.
+ */
 export function tapLines(value: unknown): string[] {
   if (typeof value === 'string') return value.split('\n')
   if (Array.isArray(value)) return value.flatMap(tapLines)

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 
 const running = new Set<ChildProcess>()
 
-/** Environment variables to add to our own. */
+/** Environment variables that a started program gets in addition to this program's own. */
 export type Environment = Record<string, string>
 
 /**

@@ -24,7 +24,7 @@ async function run(interrupts: number) {
   const said: string[] = []
   for await (const line of createInterface(child.stdout)) {
     said.push(line)
-    // Interrupt the program once it has printed its folder, as often as the terminal and a parent process would.
+    // Interrupts the program when it has printed its folder, as often as the terminal and a parent process would.
     if (said.length === 1) for (let time = 0; time < interrupts; time += 1) child.kill('SIGINT')
     if (line === 'went on') child.kill('SIGTERM')
   }

@@ -8,7 +8,7 @@ import { endPrograms } from './run-program.ts'
 export interface Started {
   /** The folder for the program's files, removed at the end. */
   workFolder: string
-  /** Never resolves once the program is ending, so that nothing more is started. */
+  /** Resolves at once, but never resolves after the program has begun to end. Await it before each further start. */
   goOn(): Promise<void>
   /** Waits for `starting`, then does the same as {@link goOn}. Calls `end` with the result when the program ends. */
   start<Thing>(starting: Promise<Thing>, end?: (thing: Thing) => unknown): Promise<Thing>
@@ -24,7 +24,7 @@ export async function exitIfTaken(ports: Ports): Promise<void> {
   process.exit(1)
 }
 
-/** Creates the {@link Started} of this program. From then on, an interrupt ends everything that was started, then the program. */
+/** Creates the {@link Started} of this program. After that, an interrupt ends everything that was started, and then the program. */
 export async function keepStarted(name: string): Promise<Started> {
   const workFolder = await mkdtemp(join(tmpdir(), `shinework-${name}-`))
   const enders: (() => Promise<unknown>)[] = [() => rm(workFolder, { recursive: true, force: true })]
@@ -57,7 +57,7 @@ export async function keepStarted(name: string): Promise<Started> {
     process.on(signal, () => {
       // Ctrl-C arrives twice, from the terminal and from run.mjs. The second one must not interrupt the ending.
       if (ending !== undefined) return
-      // Ignore errors of services and programs that are ended in the middle of their work.
+      // Ignores errors of services and programs that are ended in the middle of their work.
       process.on('uncaughtException', () => {})
       void started.end().finally(() => process.exit(130))
     })
@@ -65,7 +65,7 @@ export async function keepStarted(name: string): Promise<Started> {
   return started
 }
 
-/** Does a program's work, ends everything that it started, then the program. Exits with 1 if `work` throws or returns false. */
+/** Runs `work`, ends everything that the program started, and exits. The exit code is 1 if `work` throws or returns false. */
 export async function runToEnd(started: Started, work: () => Promise<boolean>): Promise<never> {
   let isGood = false
   try {

@@ -27,23 +27,28 @@ export function nameWithReason(name: string, message = ''): string {
   return [name, ...reason].join('\n        ')
 }
 
-/** A suite that could not run counts as one failure. */
+/** The result of a suite that could not run. It counts as one failure. */
 export function suiteThatDidNotRun(name: string, reason: string): SuiteResult {
   return { name, passed: 0, failed: 1, skipped: 0, failures: [reason] }
 }
 
-/** A suite whose programs are not on this machine. Its row shows "not run", and it does not affect the counts. */
+/**
+ * The result of a suite whose programs are not on this machine. Its row shows "not run", and it does not affect the counts.
+ */
 export function suiteThatWasNotRun(name: string): SuiteResult {
   return { name: `${name}: not run`, passed: 0, failed: 0, skipped: 0, failures: [] }
 }
 
-/** File in which `npm run everything` collects outcomes. Removed from the environment, because tests start programs that report, too. */
+/**
+ * The file in which `npm run everything` collects results. The variable is removed from the environment, because tests start
+ * programs that also report results.
+ */
 const collected = process.env['TEST_RESULTS']
 delete process.env['TEST_RESULTS']
 
 /**
- * Adds a suite's outcome to a file.
- * @param file the file to append to. Defaults to the file of `npm run everything`. Nothing is written without a file.
+ * Adds a suite's result to a file.
+ * @param file the file to append to. The default is the file of `npm run everything`. If there is none, nothing is written
  */
 export function recordResult(result: SuiteResult, file = collected): void {
   if (file) appendFileSync(file, `${JSON.stringify(result)}\n`)
@@ -78,7 +83,7 @@ export function printReport(results: SuiteResult[]): number {
   return printTotal(results)
 }
 
-/** How many journeys of one run may need a retry. More indicate a fault in the product or the tests. */
+/** How many journeys of one run can need a retry. More retries indicate a fault in the product or the tests. */
 const mostFlaky = 2
 
 /** Prints one row for each suite, the tests that failed or were flaky, and the closing line. Returns the exit code. */

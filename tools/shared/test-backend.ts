@@ -14,7 +14,7 @@ export async function startTestBackend(
   started: Started,
   copies: readonly string[] = [],
 ): Promise<RunningStack> {
-  // The cheapest hash of a password. With the usual cost, each registration and login takes a tenth of a second of CPU time.
+  // Uses the cheapest password hash. With the usual cost, each registration and login takes a tenth of a second of CPU time.
   process.env['LITE_AUTH_BCRYPT_COST'] = '4'
   const relay = await started.start(startPushRelay(), (opened) => opened.close())
   const starting = startStack({

@@ -1,4 +1,4 @@
 import { WebSocket } from 'ws'
 
-// Import this module for its side effect, because supabase-js needs WebSocket and Node 20 lacks it.
+// Import this module to define the global WebSocket, which supabase-js needs and Node 20 lacks.
 if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket })

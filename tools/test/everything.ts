@@ -6,8 +6,8 @@ import { hasServices } from '../local-stack/index.ts'
 import { endPrograms, runProgram } from '../shared/run-program.ts'
 import { printTable, recordedResults, recordResult, suiteThatWasNotRun } from '../shared/suite-report.ts'
 
-// `npm run everything`, which CI runs on every change. It runs the checks, `npm test`, the rest of the tests and the two measurements. It
-// also runs the tagged journeys with late responses and in Firefox.
+// `npm run everything`, which CI runs on every change. It runs the checks, `npm test`, the rest of the tests and the two
+// measurements. It also runs the journeys tagged @smoke with late responses and in Firefox.
 
 const steps: [name: string, args: string[]][] = [
   ['check', ['run', 'check']],
@@ -18,7 +18,7 @@ const steps: [name: string, args: string[]][] = [
   ['late', ['run', 'test:late']],
 ]
 const firefoxSteps: typeof steps = findFirefox() === undefined ? [] : [['firefox', ['run', 'test:browsers']]]
-// Signing in, files, hours and pay on Supabase's own services, if they are installed.
+// Tests sign-in, files, hours and pay on Supabase's own services, if they are installed.
 const signingIn = ['log-in', 'logout', 'register', 'forgotten', 'change-password', 'second-factor', 'not-me']
 const files = ['documents', 'pictures', 'profile-files', 'job-files']
 const hoursAndPay = ['my-hours', 'admin-hours', 'admin-pay']
@@ -49,7 +49,7 @@ for (const [name, args] of [...steps, ...firefoxSteps, ...(hasServices() ? realS
   const duration = performance.now() - start
   const recorded = recordedResults(file).slice(before)
   const isFailureRecorded = recorded.some(({ failed }) => failed > 0)
-  // A measurement records no result, and a killed program records no failure.
+  // A measurement does not record a result, and a killed program does not record a failure.
   if (code !== 0 && !isFailureRecorded) {
     const failures = [`ended with code ${code}`]
     recordResult({ name, passed: 0, failed: 1, skipped: 0, failures, duration }, file)

@@ -44,7 +44,7 @@ it('--rest runs what the short run leaves out', () => {
   })
 })
 
-it('--real --rest runs every test of the Supabase services on the real ones', () => {
+it('--real --rest runs the rest of the tests on Supabase’s own services', () => {
   expect(read('--real --rest')).toMatchObject({
     suites: ['database', 'integration', 'browser'],
     part: 'rest',

@@ -6,7 +6,7 @@ export type SuiteName = (typeof suiteNames)[number]
 
 /** The suites of which `npm test` runs only a part. */
 const withRest: readonly SuiteName[] = ['unit', 'database', 'mutants', 'integration', 'browser']
-/** The suites that `npm test` leaves out, unless they are named. They test the tests, and CI runs them on each change. */
+/** The suites that `npm test` leaves out, unless they are named. They test the tests. CI runs them on each change. */
 const notInShort: readonly SuiteName[] = ['mutants']
 
 /** The options of `npm test -- …`. */
@@ -16,7 +16,7 @@ export interface TestOptions {
   words: string[]
   /** Options for the suite's own program, e.g. `--trace=on` for Playwright. */
   extra: string[]
-  /** The tests to run: the short run, the rest, or both. Files selected by words run whole. */
+  /** The tests to run: the short run, the rest, or all. If words select a file, all of its tests run. */
   part: Part
   /** True if the tests try everything: every hostile value, every seed of random actions, every round of a race. */
   all: boolean
@@ -29,7 +29,7 @@ export interface TestOptions {
 const watchable: readonly SuiteName[] = ['unit', 'database']
 const withoutOptions: readonly SuiteName[] = ['database', 'mutants', 'advisors']
 
-/** Supabase's services matter to all suites but these. */
+/** Whether a suite uses Supabase's services. */
 const usesServices = (suite: SuiteName) => suite !== 'unit' && suite !== 'mutants'
 
 const isSuite = (name: string): name is SuiteName => suiteNames.some((suite) => suite === name)

@@ -6,7 +6,7 @@ import { readTap, tapLines } from '../shared/pgtap-output.ts'
 import type { SuiteResult } from '../shared/suite-report.ts'
 import type { TestOptions } from './options.ts'
 
-/** True for a helper file, which is committed because every other file uses it. */
+/** True for a helper file. Helpers are committed to the database, because all other files use them. */
 const isHelper = (file: string) => file.startsWith('00')
 
 interface Run {
@@ -17,11 +17,11 @@ interface Run {
 }
 
 /**
- * Runs the pgTAP files of supabase/tests, each on its own connection as role postgres. A file that raises an error or misses its plan
- * counts as failed.
+ * Runs the pgTAP files of supabase/tests, each on its own connection as role postgres. A file fails if it raises an error or
+ * runs another number of tests than it plans.
  * @param databaseUrls identical databases. Each gets the helpers, then runs one file after the other
- * @param options `words`: a file's name must contain one of them, and if there are none, all files run. Helpers (00…) always run.
- * `all`: files with hostile values try each value, and files about times run again with the locations of people and jobs swapped.
+ * @param options `words`: a file's name must contain one of them. Without words, all files run. Helpers (00…) always run.
+ * `all`: files with hostile values try each value. Files about times run again with the locations of people and jobs swapped.
  * `part`: the rest consists of the runs that `all` adds
  */
 export async function runPgtapSuite(
@@ -44,7 +44,8 @@ export async function runPgtapSuite(
   ).flat()
   await Promise.all(
     databaseUrls.map(async (databaseUrl) => {
-      // Installed once, because the extension takes longer than most files. Dropped afterwards, because it is not part of the product.
+      // Installs pgTAP once, because that takes longer than most files. Drops it afterwards, because it is not part of the
+      // product.
       await change(databaseUrl, (sql) => sql`create extension if not exists pgtap with schema extensions`)
       for (const run of helpers) await runFile(run, all, databaseUrl, result)
       for (let run = runs.shift(); run; run = runs.shift()) await runFile(run, all, databaseUrl, result)

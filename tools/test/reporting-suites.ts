@@ -49,7 +49,10 @@ export async function runBrowserSuite(
   return outcome
 }
 
-/** Prints the page's content at each journey's failure. On a machine that keeps no files, no other record of the page remains. */
+/**
+ * Prints the page's content at each journey's failure. On a machine that keeps no files, the log is the only record of the
+ * page.
+ */
 async function printPages(folder = 'test-results'): Promise<void> {
   const files = await readdir(folder, { recursive: true }).catch(() => [])
   for (const file of files.filter((name) => name.endsWith('error-context.md')).slice(0, 5)) {

@@ -33,8 +33,8 @@ const started = await keepStarted('test')
 const { workFolder } = started
 
 /**
- * Several times the duration of the longest suite on a slow machine. Tests have their own limits, and this limit is for the programs that
- * run them.
+ * The time limit of a suite: several times the duration of the longest suite on a slow machine. Tests have their own limits.
+ * This limit is for the programs that run the tests.
  */
 const suiteMinutes = 60
 

@@ -1,8 +1,9 @@
 import { focusManager, onlineManager } from '@tanstack/react-query'
 import { afterAll, vi } from 'vitest'
 
-// Loaded before each of the test files that share a process. Each file's mocks and the app's module state end with the file. Packages
-// stay loaded, because loading them takes most of a separate process's time. Among the packages, only @tanstack/react-query keeps state.
+// Runs before each test file that shares a process with other files. Each file's mocks and the app's module state end with
+// the file. Packages stay loaded, because loading them takes most of the time of a new process. Among the packages, only
+// @tanstack/react-query keeps state, which is reset here.
 
 vi.resetModules()
 onlineManager.setOnline(true)

@@ -12,7 +12,7 @@ import { printReport } from '../shared/suite-report.ts'
 import type { TestOptions } from './options.ts'
 import { runPgtapSuite } from './pgtap-suite.ts'
 
-/** The tests to run after changes in the folder `supabase`: all in a new database, all, or some of them. */
+/** The tests to run after changes in the folder `supabase`: all tests in a new database, all tests, or the named files. */
 export function testsFor(files: string[]): 'new database' | 'all' | string[] {
   const names = files.filter((file) => /^(migrations|seeds|tests)[/\\][^/\\]*\.sql$/.test(file))
   if (names.some((file) => !file.startsWith('tests'))) return 'new database'
@@ -20,7 +20,10 @@ export function testsFor(files: string[]): 'new database' | 'all' | string[] {
   return tests.some((file) => file.startsWith('00')) ? 'all' : tests
 }
 
-/** Runs the database tests. Afterwards runs a changed test alone, and all tests in a new database after a changed migration. */
+/**
+ * Runs the database tests. Then runs a test file again when it changes, and all tests in a new database when a migration
+ * changes.
+ */
 async function watchDatabase(
   { words, all }: TestOptions,
   port: number,

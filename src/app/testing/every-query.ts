@@ -48,7 +48,7 @@ export const sources: ReadonlyMap<string, string> = new Map(
   Object.entries(texts).map(([file, text]) => [below(file), text]),
 )
 
-/** Every function exported from modules that match the expression. */
+/** Every function exported from a module whose source matches the expression. */
 export async function exportedFrom(words: RegExp): Promise<Exported[]> {
   const loaded = Object.entries(modules).map(async ([file, load]) => {
     if (!words.test(sources.get(below(file)) ?? '')) return []
@@ -109,7 +109,7 @@ export async function run(
   }
 }
 
-/** Reads an object whose type is not known. */
+/** Returns a function that reads a property by name from a value of unknown type. */
 export function partsOf(value: unknown): (name: string) => unknown {
   return (name) => Reflect.get(Object(value), name)
 }

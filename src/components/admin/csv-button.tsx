@@ -100,7 +100,7 @@ export function CsvButton<Row>({ name, columns, fetch }: CsvButtonProps<Row>) {
   )
 }
 
-/** Today in the person's own time zone, as 2026-11-22. */
+/** Today's date in the browser's time zone, e.g. 2026-11-22. */
 function today(): string {
   const now = new Date()
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()]

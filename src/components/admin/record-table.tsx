@@ -20,11 +20,11 @@ export type Column<Row> = {
   isName?: boolean
   /** True if the cell stays visible after its row has left the list. */
   stays?: boolean
-  /** Aligned at the end, with figures of one width. */
+  /** True for numbers: aligned at the end, with digits of equal width. */
   isNumber?: boolean
   /**
-   * Hidden while the table is too narrow for all columns. `very` shows the column only in the widest table, and `table`
-   * shows it in the widest table and on cards.
+   * `true` hides the column while the table is too narrow for all columns. `very` shows it only in the widest
+   * table, and `table` only in the widest table and on cards.
    */
   onlyWide?: boolean | 'very' | 'table'
   /** The width in a table. Columns without a width share the rest. */
@@ -59,7 +59,8 @@ export function RecordTable<Row>({
 }: RecordTableProps<Row>) {
   useReturnedFocus()
   const headings = groups && headingsOf(rows, groups)
-  // A cell that spans a hidden column would add an empty column, so each hideable column gets its own cell.
+  // A group's heading spans only the columns that are never hidden, because spanning a hidden column would
+  // add an empty one. Each hideable column therefore has a cell of its own.
   const shownAlways = columns.filter(({ onlyWide }) => !onlyWide).length
   return (
     <div className={styles.records}>
@@ -187,7 +188,7 @@ function columnStyle(width: string): CSSProperties & Record<'--column', string> 
 
 type SelectBoxProps = {
   id: string
-  /** Read out: "Select Priya Sharma". */
+  /** The row's name. The checkbox is announced as e.g. "Select Priya Sharma". */
   name: string
   selection: Pick<Selection, 'has' | 'press'>
 }

@@ -5,7 +5,7 @@ import { t } from '@/lib/i18n/language'
 type ReopenButtonProps = {
   /** The reopened item, e.g. "Visa" or "Ada First, Depot". */
   what: string
-  /** The dialog's title, if it needs more than the default words. */
+  /** The dialog's title. Defaults to a question that names the item. */
   question?: ReactNode
   children: string
   run: () => Promise<unknown>

@@ -9,7 +9,7 @@ type SavedSelectProps = Omit<ComponentProps<typeof Select>, 'onChange'> & {
   onChoose: (value: string) => void
 }
 
-/** A select that saves each choice at once. A refusal is shown below it. */
+/** A select that saves each choice at once. If the save fails, the error is shown below. */
 export function SavedSelect({ isSaving, error, errorClass, onChoose, ...select }: SavedSelectProps) {
   const id = useId()
   return (

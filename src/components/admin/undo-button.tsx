@@ -4,7 +4,7 @@ import { useBackendAnswering } from '@/lib/backend/reachability'
 import { t } from '@/lib/i18n/language'
 
 type UndoButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
-  /** The decision to undo, e.g. "Ada First, Depot". */
+  /** Names the decision to undo, e.g. "Ada First, Depot". */
   what: string
   /** The time at which the undo expires, in milliseconds on the browser's clock. */
   until: number

@@ -42,7 +42,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, ids: readonly s
       const rest = ids.slice(Math.max(index, 0)).filter((id) => id !== place.row)
       // After an undo, the same row is focused first, because it can be decided again.
       const wanted = place.action === 'Undo' ? [place.row, ...rest] : rest
-      // Scrolling would put another row under the pointer.
+      // After a click, focuses without scrolling, because scrolling would put another row under the pointer.
       focusFirst(list.current, wanted, place.action, byPointer.current)
     }
     before.current = ids

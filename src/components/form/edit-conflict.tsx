@@ -17,7 +17,7 @@ import { t, written } from '@/lib/i18n/language'
 import styles from './edit-conflict.module.css'
 
 export type Comparison<Record, Values> = Versions<Values> & {
-  /** The record as it is stored now, which the next save is compared with. */
+  /** The record as it is stored now. The next save is compared with it to detect further changes. */
   newest: Record
 }
 
@@ -26,7 +26,7 @@ type EditConflictProps<Record, Values> = {
   message: string
   /** Fetches the stored record. */
   onCompare: () => Promise<Result<{ comparison: Comparison<Record, Values> }>>
-  /** Fills the form with these values, as changes to `newest`. */
+  /** Fills the form with the merged values. The form then counts as an edit of `newest`. */
   onMerge: (newest: Record, merged: Values) => void
 }
 
@@ -104,7 +104,7 @@ function MergeDialog<Name extends string>({ changes, onClose, onMerge }: MergeDi
       flushSync(() => setTried(true))
       const group = list.current?.querySelector(`[data-change="${open.name}"]`)
       group?.querySelector('input')?.focus()
-      // Also shows the field's name, which stands above the choices.
+      // Focusing alone scrolls to the first choice only. This also shows the field's name above the choices.
       group?.scrollIntoView({ block: 'nearest' })
     }
   }

@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import styles from './field-advice.module.css'
 
 /**
- * Points out a likely mistake in a field that can be saved anyway. Read out when it appears.
+ * Points out a likely mistake in a field that can be saved anyway. Screen readers announce it when it
+ * appears.
  * @param id The id for the field's `aria-describedby`, see {@link describedByAdvice}.
  */
 export function Advice({ id, children }: { id: string; children: ReactNode }) {
@@ -18,7 +19,10 @@ export function Advice({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-/** Leaving a field for a button must not move the button from under the pointer, so new advice waits for the click. */
+/**
+ * Delays new advice until a click in progress has ended. Otherwise, when the user leaves a field by clicking
+ * a button, the advice would move the button away from the pointer.
+ */
 function useAfterClick(children: ReactNode): ReactNode {
   const [shown, setShown] = useState(children)
   useEffect(() => {

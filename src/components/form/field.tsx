@@ -6,11 +6,17 @@ import styles from './field.module.css'
 export type FieldTexts = {
   label: string
   hint?: ReactNode
-  /** Shown below the control and read out with it. */
+  /** Shown below the control, and read by screen readers together with it. */
   error?: string | undefined
-  /** Marks only the control. The form shows the error once. */
+  /**
+   * Marks the control as invalid without an error of its own, for a form that shows one error for several
+   * fields.
+   */
   invalid?: boolean | undefined
-  /** Shows the required mark. The form's schema validates, so browsers' own bubbles are not used. */
+  /**
+   * Shows the required mark and sets `aria-required`. The native attribute is not used, because the form's
+   * schema validates.
+   */
   required?: boolean | undefined
 }
 
@@ -88,7 +94,7 @@ export function FieldError({ className, ...rest }: ComponentProps<'p'>) {
   return <p {...rest} className={classes(styles.error, className)} />
 }
 
-/** An error that follows an action, read out at once. Renders nothing without children. */
+/** An error that follows an action. Screen readers announce it at once. Renders nothing without children. */
 export function FieldAlert({ children, ...rest }: ComponentProps<'p'>) {
   if (children === undefined) return null
   return (

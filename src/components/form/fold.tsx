@@ -12,7 +12,10 @@ type FoldProps = {
   children: ReactNode
 }
 
-/** Folded fields of a section, which most people leave unchanged. `unfoldRefused` opens the fold if one is refused. */
+/**
+ * Folded fields of a section, which most people leave unchanged. If one of them has an error, `unfoldRefused`
+ * opens the fold.
+ */
 export function Fold({ title, ...rest }: FoldProps) {
   return <Details {...rest} heading={<h3>{title}</h3>} />
 }

@@ -9,7 +9,10 @@ type FormDialogProps = Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'isD
   /** The text of the submit button. */
   confirm?: string
   busyText?: string
-  /** The action's state, without an error if a field shows it. The entered values stay after an error. */
+  /**
+   * The state of the submitted action. Leave out an error that a field already shows. Entered values stay
+   * after an error.
+   */
   action: { isPending: boolean; error?: Error | null }
   onSubmit: () => void
   onClose: () => void

@@ -9,7 +9,7 @@ type FormSectionProps = {
   /** The target id for links. */
   id?: string
   title: string
-  /** True if the page's heading is the same. Only screen readers then get the title. */
+  /** True if the page's heading already shows this title. Then only screen readers get it. */
   hidesTitle?: boolean
   /** The section's purpose, in one line. */
   note?: string
@@ -23,7 +23,7 @@ export function FormSection({ id, title, hidesTitle = false, note, children }: F
     <Card
       as="section"
       id={id}
-      // A link to the section moves the focus to it.
+      // Makes the section focusable, so that a link to it moves the focus here.
       tabIndex={id === undefined ? undefined : -1}
       className={styles.section}
       aria-labelledby={titleId}

@@ -8,7 +8,7 @@ export function Form(props: ComponentProps<'form'>) {
   return <form noValidate {...props} className={styles.form} />
 }
 
-/** The layout of a {@link Form} without a submission. */
+/** The same layout as {@link Form}, for fields that are not submitted. */
 export function FormStack({ children }: { children: ReactNode }) {
   return <div className={styles.form}>{children}</div>
 }
@@ -18,7 +18,7 @@ export function FormRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }
 
-/** The line below a form's button. */
+/** The line below a form's submit button. */
 export function FormFoot({ children }: { children: ReactNode }) {
   return <p className={styles.foot}>{children}</p>
 }
@@ -38,16 +38,18 @@ export function FormPage({ children }: { children: ReactNode }) {
 }
 
 type FormSectionsProps = {
-  /** Blocks input during a save, because the input would be lost. */
+  /** Blocks input during a save, because that input would be lost when the save ends. */
   isSaving?: boolean
-  /** True if the form stands next to other content. Section titles then stay above their fields on a desktop too. */
+  /**
+   * True if other content is beside the form. Section titles then stay above their fields on a desktop too.
+   */
   isNarrow?: boolean
   /** True for many short sections. A very wide screen shows them in two columns. */
   isMany?: boolean
   children: ReactNode
 }
 
-/** The sections of a {@link FormPage}, if another element wraps them. */
+/** The sections of a form, for a page on which they are not direct children of the {@link FormPage}. */
 export function FormSections({ isSaving, isNarrow = false, isMany = false, children }: FormSectionsProps) {
   return (
     <div className={classes(styles.page, isNarrow && styles.narrow, isMany && styles.many)} inert={isSaving}>

@@ -11,7 +11,6 @@ import styles from './save-bar.module.css'
 export type Uploading = { name: string; part: number }
 
 type SaveBarProps = {
-  /** The button's text. */
   text: string
   error: ReactNode
   /** Shown right after a successful save. */
@@ -26,8 +25,8 @@ type SaveBarProps = {
   also?: { text: string; onSave: () => void } | undefined
   onCancel?: () => void
   /**
-   * True if the page has several bars. The bar sticks to the screen while there is something to save. Otherwise it stays at the end of its
-   * form.
+   * True if the page has several forms with a bar each. Each bar sticks to the screen only while its form has
+   * something to save. Otherwise it stays at the end of the form.
    */
   isEmbedded?: boolean
   className?: string | undefined
@@ -53,7 +52,7 @@ export function SaveBar({
 }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useSaveKey(() => {
-    // If the page has several forms, saves the one with the focus and those with unsaved changes.
+    // On a page with several forms, Ctrl+S saves the form with the focus and every form with unsaved changes.
     const isHere = bar.current?.closest('form')?.contains(document.activeElement) === true
     if (isDirty || isHere) onSave()
   }, !isSaving && !isPreparing)

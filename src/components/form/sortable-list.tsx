@@ -37,7 +37,7 @@ type SortableListProps<Item> = {
   createItem: () => Item
   /** The error of the list as a whole. */
   error: string | undefined
-  /** Shown when the user tries to remove the only item. Without it, the only item can be removed. */
+  /** Shown when the user tries to remove the only item. If omitted, the only item can be removed. */
   lastItemText?: string
   hint?: ReactNode
   className?: string | undefined
@@ -88,7 +88,7 @@ export function SortableList<Item>({
   function move(from: number, to: number) {
     setRefusal(undefined)
     setRemoved(undefined)
-    // React restores the focus of a button that moves in the document.
+    // The focus needs no code here: React restores it when a focused button moves in the document.
     array.move(from, to)
     setAnnouncement(
       t('{noun} {number} moved to position {position} of {count}', {
@@ -203,7 +203,7 @@ export function SortTools({ label, index }: SortToolsProps) {
       <span className={styles.handle} aria-hidden="true" onPointerDown={(event) => startDrag(event, index)}>
         <GripVertical size={20} />
       </span>
-      {/* Not disabled at the ends: a disabled button would lose the focus. */}
+      {/* Not disabled at the ends, because a disabled button would lose the focus. */}
       <IconButton
         aria-label={t('Move up: {label}', { label })}
         aria-disabled={index === 0}

@@ -35,7 +35,7 @@ function readChoice(choice: Choice, text: string | undefined): string | undefine
   return readWord(words, text)
 }
 
-/** The database accepts neither longer text nor NUL. */
+/** Ignores a search that the database would refuse, because it is too long or contains NUL. */
 function readSearch(text: string | null): string {
   const search = text?.trim() ?? ''
   return search.length > longestSearch || search.includes('\0') ? '' : search

@@ -30,9 +30,9 @@ export type ListData<Row> = ListExtras & {
   /** True until the rows can be shown, and while an empty list is known to be stale. */
   isPending: boolean
   error: Error | null
-  /** How many rows match the filters, if other rows are still shown. */
+  /** The number of rows that match the filters, if `rows` also has rows that no longer match. */
   matching?: number
-  /** True if the filters got no response. The rows are then those last read without filters. */
+  /** True if the request with filters got no response, so `rows` are those last loaded without filters. */
   isLastRead?: boolean
 }
 
@@ -53,11 +53,14 @@ type RowsQuery<Row, Key extends QueryKey, After> = UseInfiniteQueryOptions<
 >
 
 type ListOptions<Rows> = ListExtras & {
-  /** False while data loads that would change the rows' height. Late rows are shown anyway (use-late.ts). */
+  /**
+   * False while data loads that would change the rows' height. After two seconds, the rows are shown anyway
+   * (use-late.ts).
+   */
   isReady?: boolean
   /**
-   * The list without filters, in each of its orders. While the filters get no response, the order that was
-   * read last is shown.
+   * The same list without filters, one query per sort order. If the filtered request gets no response, the
+   * most recently loaded of these queries is shown.
    */
   unfiltered?: readonly Rows[]
 }
@@ -77,7 +80,11 @@ export function useList<Row, Key extends QueryKey, After>(
   return { ...extras, query, rows, isPending, error, ...lastRead }
 }
 
-/** The most recently read of the lists, if `isWanted`. It counts as shown, so that the page shows that list's age (data-age.tsx). */
+/**
+ * If `isWanted`, returns the most recently loaded of the lists. Subscribes to its query, so that the page
+ * shows the age of that data (data-age.tsx).
+ * @param otherwise The query to use if `lists` is empty.
+ */
 function useLastRead<Row, Key extends QueryKey, After>(
   lists: readonly RowsQuery<Row, Key, After>[],
   otherwise: RowsQuery<Row, Key, After>,
@@ -93,7 +100,10 @@ function useLastRead<Row, Key extends QueryKey, After>(
   )
 }
 
-/** More rows than fit on a phone's screen. The rest is rendered afterwards, without blocking input. */
+/**
+ * The number of rows rendered at first: more than fit on a phone's screen. The rest follow without blocking
+ * input.
+ */
 const firstRows = 6
 let hasListed = false
 
@@ -105,7 +115,10 @@ type ListProps<Row> = {
   loading: ReactNode
   /** Shown if there are no rows: a text with a button that clears the filters, or an element of its own. */
   empty: string | ReactElement
-  /** How the row count is shown above the list. `hidden`, the default with filters, is only read out. */
+  /**
+   * How the row count is shown above the list. `hidden`, the default with filters, is for screen readers
+   * only.
+   */
   count?: 'shown' | 'hidden' | 'none'
   /** Content next to the count, unless the list is empty. */
   beside?: ReactNode
@@ -129,7 +142,7 @@ export function List<Row>({
   useEffect(() => {
     hasListed = true
   }, [])
-  // Deferred for the same reason as in `Loaded`.
+  // Deferred, so that a slow phone stays responsive while the rows are rendered.
   const shouldRender = useDeferredValue(rows !== undefined && !isPending)
   if (rows ? !shouldRender : isPending && !error) return loading
   if (!rows) {

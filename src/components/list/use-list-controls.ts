@@ -42,7 +42,8 @@ export function useListControls<Name extends string>(
   const chosen = useRef<string>(undefined)
   const [box, setBox] = useState({ text: filters.search, seen: location.key, isSent: false })
 
-  // Set during the render, so that the box never shows the text of an earlier URL. Text typed since the list's own change stays.
+  // Updated during rendering, so that the box never shows the text of an earlier URL. After the list's own
+  // change of the URL, the typed text stays.
   if (box.seen !== location.key) {
     setBox({ text: isOwnChange ? box.text : filters.search, seen: location.key, isSent: false })
   }
@@ -54,8 +55,8 @@ export function useListControls<Name extends string>(
   }, [isOwnChange, location.search])
 
   const { text, isSent } = box
-  // The search text is not applied while a filter choice is pending. Its URL is based on the shown one, so
-  // on a slow phone it would undo the choice.
+  // The search text is not applied while a filter choice is pending. The text's URL is based on the shown
+  // URL, so on a slow phone it would undo the choice.
   const isBehind = isSent || text.trim() === filters.search
   const ahead = isBehind ? undefined : addressWith({ search: text }, location.search).toString()
 

@@ -78,7 +78,7 @@ export function PlaceField({
                 `${attributes.id}-advice`,
                 advice,
               )}
-              // The browser's suggestions would cover ours.
+              // The role of a combobox. It also turns off the browser's suggestions, which would cover these.
               {...comboboxAttributes(listId, isOpen, active)}
               onChange={(event) => {
                 void input.onChange(event)
@@ -86,7 +86,8 @@ export function PlaceField({
                 setActive(-1)
               }}
               onKeyDown={handleKey}
-              // Shows the suggestion that resolves the advice.
+              // A click on a field with advice opens the suggestions, because one of them resolves the
+              // advice.
               onClick={() => advice !== undefined && onTypingChange(true)}
               onBlur={(event) => {
                 void input.onBlur(event)

@@ -5,7 +5,6 @@ import styles from './state.module.css'
 import { StatePicture } from './state-picture'
 
 type ErrorStateProps = {
-  /** The error text. */
   message: string
   /** Omitted if a retry cannot help. */
   onRetry?: (() => void) | undefined
@@ -19,7 +18,7 @@ type ErrorStateProps = {
 export function ErrorState({ message, onRetry, busy = false, children }: ErrorStateProps) {
   return (
     <div className={styles.state}>
-      {/* The stroke breaks off half way. */}
+      {/* The drawn stroke is broken, unlike the whole stroke of the empty state. */}
       <StatePicture path="M58 14H24a7 7 0 0 0 0 14h6M46 28h2a7 7 0 0 1 0 14H14" color="danger" />
       <p role="alert" className={styles.text}>
         {message}

@@ -9,7 +9,7 @@ type CardProps = HTMLAttributes<HTMLElement> & {
   opens?: boolean | undefined
 }
 
-/** A surface that holds one thing. */
+/** A box with its own background and border, for one item. */
 export function Card({ as: Element = 'div', opens = false, className, ...rest }: CardProps) {
   return <Element {...rest} className={classes(styles.card, opens && styles.opens, className)} />
 }

@@ -10,7 +10,10 @@ type OptionListProps = {
   /** The index of the option reached by the arrow keys, or -1. */
   active: number
   onChoose: (index: number) => void
-  /** A class that positions the list, because scrolling uses the options' offsets in it. */
+  /**
+   * A class that makes the list a positioned element, because scrolling uses the options' offsets from the
+   * list.
+   */
   className: string | undefined
   hidden?: boolean
   maxHeight?: number | undefined

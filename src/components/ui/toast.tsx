@@ -57,7 +57,10 @@ export function Toaster() {
     return () => watching.abort()
   }, [])
 
-  /** The clicked button disappears, so the focus returns to where it came from. */
+  /**
+   * Runs the action of a toast's button. The button then disappears, so the focus returns to where it came
+   * from.
+   */
   function leave(press: () => void) {
     press()
     cameFrom.current?.focus()
@@ -114,7 +117,7 @@ function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boo
   return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey
 }
 
-/** In a text field Ctrl+Z undoes typing. */
+/** True for a text field, where Ctrl+Z must undo typing instead. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]')
 }

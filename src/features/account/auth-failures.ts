@@ -7,7 +7,10 @@ export const sentJustNow = 'sent_just_now'
 /** GoTrue's code for an address that has an account. */
 export const alreadyRegistered = 'user_already_exists'
 
-/** The failure code if the auth service broke. Its message is for operators. */
+/**
+ * The failure code for an internal error of the auth service. The service's own message is not meant for
+ * users.
+ */
 const serviceFailed = 'service_failed'
 
 type Refusal = { code?: string; text?: RegExp; says: () => string; as?: string }
@@ -50,7 +53,10 @@ const refusals: readonly Refusal[] = [
   },
 ]
 
-/** As {@link failure}, with a text that people understand. For the auth service, or a function that passes on its message. */
+/**
+ * Like {@link failure}, but with a text for users. For errors of the auth service, or of an edge function
+ * that passes them on.
+ */
 export function authFailure(error: unknown, fallback: string): Failure {
   const failed = failure(error, fallback)
   if (failed.code === unreachable) return failed

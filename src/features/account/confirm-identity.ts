@@ -18,7 +18,7 @@ export function confirmationOf({ code, hint }: { code: string; hint: string }): 
   return code === codes.forbidden ? hints[hint] : undefined
 }
 
-/** The refusal as in {@link failure}, with the confirmation that the database requires. */
+/** Like {@link failure}, but adds the confirmation that the database requires. */
 export function failureToConfirm(
   error: Error & { code: string; hint: string },
   fallback: string,

@@ -51,7 +51,11 @@ function isTokens(data: unknown): data is { access_token: string; refresh_token:
   return typeof data.access_token === 'string' && typeof data.refresh_token === 'string'
 }
 
-/** @returns `confirmed: false` if the project wants the address confirmed by email before the first login. */
+/**
+ * Creates an account.
+ * @returns `confirmed: false` if the project requires the address to be confirmed by email before the first
+ *   login.
+ */
 export async function register(
   values: RegisterValues,
   proof: CaptchaProof,
@@ -64,7 +68,8 @@ export async function register(
     options: { data: { name, phone, location, postcode, proximity, language }, ...proof },
   })
   const refused = error && authFailure(error, t('Failed to register'))
-  // The address is still unconfirmed. The result is the same as for a new address or one with an account.
+  // This unconfirmed address was sent an email a moment ago. Report the same result as for every other
+  // address.
   if (refused?.code === sentJustNow) return { success: true, confirmed: false }
   if (refused) return refused
   return { success: true, confirmed: data.session !== null }

@@ -51,7 +51,11 @@ export function passwordReset(tokenHash: string): (password: string, code?: stri
 
 type MailedChange = { password: string; data?: { name: string } }
 
-/** Saves the owner's values in the session of one email, then ends all sessions of the account. */
+/**
+ * Returns a function that saves the owner's values with one email's token, then ends all sessions of the
+ * account. The token is used up by the first call that verifies it, so later calls continue with the same
+ * session.
+ */
 function passwordByMail(type: 'signup' | 'recovery', tokenHash: string, fallback: string) {
   const auth = newMailAuth()
   let isVerified = false
@@ -62,7 +66,7 @@ function passwordByMail(type: 'signup' | 'recovery', tokenHash: string, fallback
       if (error) return authFailure(error, fallback)
       isVerified = true
     }
-    // A second factor is required before every new password (rule 2.25).
+    // An account with a second factor must confirm its code before every new password (rule 2.25).
     const given = code === '' ? undefined : await giveCode(code, auth)
     if (given?.success === false) return given
     const { data, error } = await auth.updateUser(change)
@@ -78,8 +82,10 @@ function passwordByMail(type: 'signup' | 'recovery', tokenHash: string, fallback
 }
 
 /**
- * Changes the password and ends all other sessions. Signing in again checks the current password on every backend.
- * @param change with the code of the person's second factor, if they have one. Without the code they get {@link needsCode}.
+ * Changes the password and ends all other sessions. First signs in again, because this checks the current
+ * password on every backend.
+ * @param values `code` is the code of the person's second factor, if they have one. Without it, such a person
+ *   gets {@link needsCode}.
  */
 export async function changePassword(
   {
@@ -95,7 +101,8 @@ export async function changePassword(
   const hasFactor = level?.nextLevel === 'aal2'
   if (hasFactor && code === '')
     return { success: false, error: t('Please enter the code from your app, too.'), code: needsCode }
-  // A session without its code can open nothing, so the page keeps its own session until the code is confirmed.
+  // Signs in with a separate client until the code is confirmed, because a session without its code has no
+  // access. The page keeps its own session meanwhile.
   const auth = hasFactor ? newMailAuth() : supabase.auth
   const asked = await auth.signInWithPassword({ email, password: current, options: proof })
   if (asked.error?.code === 'invalid_credentials') {
@@ -110,7 +117,7 @@ export async function changePassword(
     const { data } = await auth.getSession()
     if (data.session) await supabase.auth.setSession(data.session)
   }
-  // Not every backend has ended the other sessions already.
+  // Some backends do not end the other sessions when the password changes.
   await supabase.auth.signOut({ scope: 'others' })
   return { success: true }
 }

@@ -45,7 +45,7 @@ describe('a failed form shows', () => {
     expect(shows()).toEqual({ error, code: result.code })
   })
 
-  it('what to do if the helper broke, and not the error’s own text', async () => {
+  it('advice if the helper throws, and not the error’s own text', async () => {
     const { outcome } = await send(() => Promise.reject(new Error('x is not a function')))
     expect(await outcome()).toBeUndefined()
     expect(shows()).toEqual({ error: 'Try later.', code: undefined })

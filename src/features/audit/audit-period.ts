@@ -3,7 +3,7 @@ import { locale } from '@/lib/i18n/language'
 /** The number of months that the audit keeps in addition to the current one, as in the database (rule 10.19). */
 export const auditMonths = 24
 
-/** Brisbane has no daylight saving. */
+/** Brisbane's offset from UTC all year, because Queensland has no daylight saving. */
 const offset = '+10:00'
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -24,8 +24,9 @@ export function momentsOf(when: string | undefined, now = new Date()): { since?:
 }
 
 /**
- * Whether the nightly check is overdue. The check runs for hours at most, so it counts as late half a day
- * after it was due.
+ * True if the nightly check is overdue. A check takes hours at most, so it counts as late half a day after it
+ * was due.
+ * @param checked the ISO timestamp of the last check.
  */
 export function isLate(checked: string, now = new Date()): boolean {
   return now.getTime() - Date.parse(checked) > 1.5 * dayMs

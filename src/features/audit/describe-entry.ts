@@ -265,7 +265,10 @@ export function describeActor({
   return t('The system')
 }
 
-/** The title of the job, course or site, or "Pay run 12". The entry keeps the number of a discarded run. */
+/**
+ * The title of the job, course or site, or "Pay run 12". A discarded pay run's number is in the entry's
+ * details.
+ */
 export function describeSubject({
   event,
   subject_kind,

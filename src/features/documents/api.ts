@@ -16,8 +16,8 @@ const readTexts = { fixed: t('Failed to fetch your documents'), prefix: t('Error
 export const saveTexts = { fixed: t('Failed to save the document.'), prefix: t('Error saving the document') }
 
 /**
- * The person's own documents and their states, by type in the usual order. A document that counts now
- * precedes a newer upload.
+ * The person's own documents and their states, by type in the usual order. The current document of a type
+ * comes before a newer, unchecked upload.
  */
 export function documentsQuery(userId: string) {
   return queryOptions({
@@ -25,7 +25,7 @@ export function documentsQuery(userId: string) {
     queryFn: ({ signal }) =>
       read(supabase.rpc('my_documents').abortSignal(signal), readTexts, documentsSchema),
     staleTime: justRead,
-    // Not cached, because the documents' numbers are as private as bank details.
+    // Cached only for a moment, because the documents' numbers are as private as bank details.
     gcTime: justRead,
   })
 }

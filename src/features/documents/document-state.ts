@@ -13,7 +13,10 @@ export type DocumentState = (typeof documentStates)[number]
 
 export type StateLook = { Icon: LucideIcon; tone: Tone; word: string }
 
-/** The look of each state. The word carries the meaning. Without room for the word, the icon does. */
+/**
+ * The look of each state. The word carries the meaning. The icon carries it where there is no room for the
+ * word.
+ */
 export const stateLooks: Record<DocumentState, StateLook> = {
   waiting: { Icon: Clock3, tone: 'info', word: t('Waiting to be checked') },
   checked: { Icon: Check, tone: 'positive', word: t('Checked') },
@@ -25,9 +28,9 @@ export const stateLooks: Record<DocumentState, StateLook> = {
 const soonDays = 30
 
 /**
- * True if a last day is near or past.
- * @param day a calendar day.
- * @param now in milliseconds.
+ * True if a document has expired or expires soon.
+ * @param day the last valid calendar day.
+ * @param now in milliseconds since 1970.
  */
 export function isSoon(day: string, now: number = Date.now()): boolean {
   return Date.parse(day) - now <= soonDays * 86_400_000
@@ -44,9 +47,9 @@ export function documentsOf<Held extends { type: string; state: DocumentState }>
 }
 
 /**
- * How many of the four types need their owner's action. Counts a type if its newest file was refused. Also counts it if
- * the current document has expired, or expires soon, and no newer file waits to be checked.
- * @param now in milliseconds.
+ * How many of the four types need their owner's action. Counts a type if its newest file was refused. Also
+ * counts it if the current document has expired, or expires soon, and no newer file waits to be checked.
+ * @param now in milliseconds since 1970.
  */
 export function countNeedingOwner(
   documents: readonly { type: string; state: DocumentState; expires_on: string | null }[],

@@ -2,7 +2,7 @@ import { t, word } from '@/lib/i18n/language'
 
 const waiting = 'waiting to be checked'
 
-/** The database's notes about requirements that are only partly met. */
+/** The notes that the database adds to requirements that are only partly met, with their translations. */
 const notes: ReadonlyMap<string, string> = new Map([
   [waiting, t('waiting to be checked')],
   ['refused', t('refused')],
@@ -13,7 +13,10 @@ const notes: ReadonlyMap<string, string> = new Map([
   ['in progress', t('in progress')],
 ])
 
-/** One missing requirement: its name as stored by the database, and a translated note such as " (expired)". */
+/**
+ * Splits a missing requirement into its name as stored by the database, and a translated note such as "
+ * (expired)".
+ */
 export function nameAndNote(written: string): { name: string; note: string } {
   const [, name = written, note = ''] = /^(.*) \(([^()]*)\)$/s.exec(written) ?? []
   const known = notes.get(note)
@@ -26,8 +29,8 @@ export function missingRequirements(missing: readonly string[] | null): string[]
 }
 
 /**
- * Whether all missing requirements are only waiting to be checked. The person is then not asked for
- * them again (rule 5.28).
+ * True if all missing requirements are only waiting to be checked. The person is then not asked for them
+ * again (rule 5.28).
  */
 export function isOnlyWaiting(missing: readonly string[]): boolean {
   return missing.every((written) => written.endsWith(` (${waiting})`))

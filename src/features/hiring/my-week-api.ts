@@ -17,7 +17,7 @@ export const weekWorkSchema = z.object({
   day: z.string(),
   start_time: text,
   end_time: text,
-  /** The shift's length in minutes: 8 hours without an end time. */
+  /** The shift's length in minutes. A shift without an end time counts as 8 hours. */
   minutes: z.number(),
   /** True if the person is accepted for another job at that time. */
   clashes: z.boolean(),
@@ -25,7 +25,7 @@ export const weekWorkSchema = z.object({
 })
 export type WeekWork = z.infer<typeof weekWorkSchema>
 
-/** The person's workdays from a Monday on, by default this week's (rule 20.7). */
+/** The person's workdays from a Monday on. The default is the Monday of this week (rule 20.7). */
 export function myWeekQuery(userId: string, monday = mondayOf(todayHere())) {
   return queryOptions({
     queryKey: applicationKeys.week(userId, monday),

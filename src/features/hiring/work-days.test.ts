@@ -9,7 +9,7 @@ const places = [
   ['Australia/Perth', '+08:00'],
   ['Australia/Lord_Howe', '+11:00'],
 ] as const
-/** A time zone in which it is still the day before. */
+/** A time zone in which it is still the previous day. */
 const farAway = 'Pacific/Honolulu'
 const visit = (day: string, here: string | null, done: string | null, sentLater = false): Visit => ({
   day,
@@ -33,7 +33,7 @@ const [monday, tuesday] = ['2026-11-23', '2026-11-24']
 describe.each(places)('in %s', (zone, offset) => {
   /** The timestamp of a local time. */
   const at = (day: string, clock: string) => new Date(`${day}T${clock}:00${offset}`).toISOString()
-  /** A job from Monday on, with times like "22:00-06:00" and its visits. */
+  /** A job from Monday on, with times like "22:00-06:00" and the given visits. */
   const shifts = (times: string, visits: Visit[] = [], timeZone: string = zone) => {
     const [start_time = null, end_time = null] = times
       .split('-')
@@ -119,13 +119,13 @@ describe.each(places)('in %s', (zone, offset) => {
     })
 
     it.each([
-      // "I'm done" ends an open visit, however far it is from the shift.
+      // "I'm done" ends an open visit for up to 16 hours, whatever the planned times are.
       ['08:00-16:00', '22:00', null, 'done', '13:59', monday],
       ['08:00-16:00', '22:00', null, 'done', '14:00', tuesday],
       ['08:00-16:00', '08:00', null, 'done', '06:00', tuesday],
       ['', '22:00', null, 'done', '06:00', monday],
       ['', '22:00', null, 'here', '06:00', tuesday],
-      // The visit was already ended, up to an hour ago or earlier.
+      // The visit already has an "I'm done". A second one counts for the same visit only within an hour.
       ['', '22:00', '23:30', 'done', '00:30', monday],
       ['', '22:00', '23:30', 'done', '00:31', tuesday],
     ] as const)(

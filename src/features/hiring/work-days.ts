@@ -2,18 +2,21 @@ import { clockIn, dayIn } from '@/lib/format/format-clock'
 import type { VisitReport } from '@/lib/offline/outbox'
 import type { MyJob } from './cleaner/my-jobs-api'
 
-/** A report's time, and whether the database received it at once, later or not yet. */
+/**
+ * A report's time. `sent` means that the database received the report at once, `late` later, and `kept` not
+ * yet.
+ */
 export type Stamp = {
   at: string
   state: 'sent' | 'late' | 'kept'
-  /** When the server received the report, if later than it was made. */
+  /** When the server received the report. Missing if it was received at once. */
   sentAt?: string
 }
 
-/** A day at a job, in the job's time zone. */
+/** The person's reports for one day of a job. `day` is in the job's time zone. */
 export type WorkDay = { day: string; here?: Stamp | undefined; done?: Stamp | undefined }
 
-/** The fields of an accepted job that concern its days. `id` is the application's. */
+/** The fields of an accepted job that determine its days and their reports. `id` is the application's id. */
 export type DatedJob = Pick<
   MyJob,
   | 'id'
@@ -27,8 +30,8 @@ export type DatedJob = Pick<
   | 'visits'
 > & {
   /**
-   * The number of planned days, and the days with corrected or approved hours. Missing in data cached
-   * by an earlier version.
+   * The number of planned days, and the days with corrected or approved hours. Both are missing in data that
+   * an earlier version of the app has cached.
    */
   days?: number | null
   settled?: readonly string[]
@@ -37,7 +40,7 @@ export type DatedJob = Pick<
 export const minute = 60_000
 export const hour = 60 * minute
 export const dayLength = 24 * hour
-/** An "I'm done" ends an open visit that began at most this long ago, in milliseconds. Mirrors the database. */
+/** "I'm done" ends an open visit that began at most this long ago, in milliseconds. Mirrors the database. */
 const longestVisit = 16 * hour
 /** A shift accepts reports from this long before its start, in milliseconds. Mirrors the database. */
 const earliest = 6 * hour
@@ -47,7 +50,10 @@ export const usualShift = 8 * hour
 /** The fields that determine when a job's shifts are. */
 type Shifts = Pick<DatedJob, 'start_date' | 'start_time' | 'end_time' | 'time_zone'>
 
-/** The days of a job, from the database's visits and this device's unsent reports, latest first. */
+/**
+ * The days of a job with reports, latest first. They come from the database's visits and from this device's
+ * unsent reports.
+ */
 export function workDays(job: Shifts & Pick<DatedJob, 'visits'>, reports: readonly VisitReport[]): WorkDay[] {
   const days = new Map(
     job.visits.map((visit): [string, WorkDay] => [
@@ -61,7 +67,7 @@ export function workDays(job: Shifts & Pick<DatedJob, 'visits'>, reports: readon
   )
   for (const { kind, madeAt, refusal, words } of reports) {
     if (refusal !== '') continue
-    // An undone report disappears on this phone before the database has received the undo.
+    // A report that was undone on this phone disappears at once, before the database has received the undo.
     if (kind === 'undo-here' || kind === 'undo-done')
       takeOut(days, words, kind === 'undo-here' ? 'here' : 'done')
     if (!isOfDay(kind)) continue
@@ -85,9 +91,9 @@ function isOfDay(kind: VisitReport['kind']): kind is 'here' | 'done' {
 }
 
 /**
- * The planned day of a report made at `moment`, as in `private.day_of_visit()` of the database. For
- * "done" it is the day of the visit that is open or was just ended. Otherwise it is the day of the
- * shift at that time (rule 6.22).
+ * The planned day of a report made at `moment`, as in the database's `private.day_of_visit()` (rule 6.22).
+ * For "done", this is the day of the visit that is open or was just ended. Otherwise, it is the day of the
+ * shift at that time.
  */
 export function dayOf(job: Shifts, days: readonly WorkDay[], kind: 'here' | 'done', moment: Date): string {
   const at = moment.getTime()
@@ -105,9 +111,9 @@ export function dayOf(job: Shifts, days: readonly WorkDay[], kind: 'here' | 'don
 }
 
 /**
- * The planned day of the shift that a report belongs to. Shifts repeat daily. Each begins 6 hours
- * before its start, or halfway from the end of the previous one if that is later. Mirrors
- * `private.shift_day()` in the database.
+ * The planned day of the shift that a report belongs to. A job has a shift every day. Reports count for a
+ * shift from 6 hours before its start, or from halfway after the previous shift's end if that is later.
+ * Mirrors the database's `private.shift_day()`.
  */
 export function shiftDay({ start_date, start_time, end_time, time_zone }: Shifts, moment: Date): string {
   const local = wallIn(time_zone, moment)
@@ -120,22 +126,27 @@ export function shiftDay({ start_date, start_time, end_time, time_zone }: Shifts
 
 const timeOfDay = (clock: string) => wallClock('1970-01-01', clock)
 
-/** A local time encoded as if it were UTC, so that daylight saving does not affect comparisons. */
+/**
+ * A local time in milliseconds, encoded as if it were UTC. Daylight saving then does not affect comparisons.
+ */
 export function wallClock(day: string, clock = '00:00'): number {
   return Date.parse(`${day}T${clock.slice(0, 5)}Z`)
 }
 
-/** The local time at a moment, encoded as by {@link wallClock}. */
+/** The local time in a time zone at a moment, encoded as by {@link wallClock}. */
 export function wallIn(zone: string, moment: Date): number {
   return wallClock(dayIn(zone, moment), clockIn(zone, moment))
 }
 
-/** The time of day of a local time: "07:30". */
+/** The clock time, e.g. "07:30", of a local time that is encoded as by {@link wallClock}. */
 export function clockOfWall(wall: number): string {
   return new Date(wall).toISOString().slice(11, 16)
 }
 
-/** Whether people can be at work now: from the day of the start, or 6 hours before it, until the job ends (rule 6.18). */
+/**
+ * True if people can be at work now. This begins on the day of the start, or 6 hours before the start, and
+ * lasts until the job ends (rule 6.18).
+ */
 export function isUnderWay(
   {
     status,
@@ -155,22 +166,25 @@ export function isUnderWay(
 export type ComingState = 'asked' | 'confirmed' | 'kept' | 'early' | undefined
 
 /**
- * Whether the person is asked to confirm (`asked`), has confirmed (`confirmed`), or has confirmed only on
- * this device (`kept`). `early` means before the question. Undefined once the person is no longer asked, e.g.
- * after "I'm here" (rule 6.17).
+ * The state of the question "Are you coming?" (rule 6.17).
+ * - `asked`: the person is asked to confirm.
+ * - `confirmed`: the database has the confirmation.
+ * - `kept`: the confirmation is still only on this device.
+ * - `early`: it is too early to ask.
+ * - Undefined if the person is no longer asked, e.g. after "I'm here".
  */
 export function comingState(job: DatedJob, reports: readonly VisitReport[], now: Date): ComingState {
   const isAhead = job.starts_at !== null && Date.parse(job.starts_at) > now.getTime()
   if (!isAhead || (job.status !== 'Open' && job.status !== 'InProgress')) return undefined
   const start = job.start_date
-  // If the start was moved to a later day, reports of earlier days do not count.
+  // After the start was moved to a later day, reports of earlier days do not count.
   if (workDays(job, reports).some(({ day, here }) => here && day >= (start ?? ''))) return undefined
   if (job.confirmed_at !== null) return 'confirmed'
   if (reports.some(({ kind, refusal }) => kind === 'coming' && refusal === '')) return 'kept'
   return now.getTime() < promptedFrom(job.starts_at ?? '').getTime() ? 'early' : 'asked'
 }
 
-/** When the question is first shown: 48 hours before the start. */
+/** When the question "Are you coming?" is first shown: 48 hours before the start. */
 export function promptedFrom(startsAt: string): Date {
   return new Date(Date.parse(startsAt) - 48 * 3_600_000)
 }

@@ -8,14 +8,17 @@ import { pagesAfter } from '@/lib/lists/paging'
 import { isUuid } from '@/lib/navigation/paths'
 import type { JobFilters } from './schema'
 
-/** The columns of `jobs` that a job's page shows. */
+/** The columns of `jobs` that the page of a job shows. */
 const jobColumns =
   'id, project_name, project_dates, category, cleaners_needed, accepted_count, is_full, pay_per_cleaner, duration, start_date, start_time, end_time, days, time_zone, starts_at, location_city, location_state, location_postcode, place, area_m2, full_description, status, display_status, address_rule, image_paths, pdf_path, job_addresses(site_address), job_contacts(name, phone)'
 
 const pageSize = 24
 
 type OpenJobRow = CompositeTypes<'open_job_row'>
-/** The generated types do not know which columns of a row type are never null. */
+/**
+ * A job of the list. Its fields are typed here, because the generated types mark every column of a row type
+ * as nullable.
+ */
 export type OpenJob = OpenJobRow & {
   id: string
   start_date_order: string
@@ -26,13 +29,16 @@ export type OpenJob = OpenJobRow & {
 }
 export type Job = DataOf<typeof fetchJob>['job']
 
-/** Open jobs that match the filters, page by page, each with the person's application if there is one. */
+/**
+ * The open jobs that match the filters, page by page. Each has the status of the person's application, if
+ * there is one.
+ */
 export function openJobsQuery(userId: string, filters: JobFilters) {
   return infiniteQueryOptions({
     queryKey: jobKeys.openList(userId, filters),
     queryFn: ({ pageParam, signal }) => unwrap(fetchOpenJobs(filters, pageParam, signal), 'jobs'),
     ...pagesAfter<OpenJob>(pageSize),
-    // Do not refetch a long list on the way back from a job.
+    // A long list is not refetched when the user returns from a job's page.
     staleTime: 60_000,
   })
 }
@@ -68,7 +74,7 @@ function argumentsFor({ search, category, location, within, week, qualified, urg
   }
 }
 
-/** The number of jobs that match the filters, up to `countLimit`, regardless of the order. */
+/** The number of jobs that match the filters, counted up to `countLimit`. The sort order is ignored. */
 export function openJobCountQuery(userId: string, given: JobFilters) {
   const filters = { ...given, sort: undefined }
   return queryOptions({
@@ -78,7 +84,7 @@ export function openJobCountQuery(userId: string, given: JobFilters) {
   })
 }
 
-/** Checked by hand, because the job list does not load zod. */
+/** Validates by hand, because the job list does not load zod. */
 function isOpenJob(row: OpenJobRow): row is OpenJob {
   const { id, start_date_order, list_order, time_zone, display_status, missing } = row
   return [id, start_date_order, list_order, time_zone, display_status, missing].every(
@@ -119,7 +125,9 @@ export function jobDistanceQuery(userId: string, jobId: string) {
   })
 }
 
-/** Failures are ignored, because they do not concern the reader of a job. */
+/**
+ * Records that the person has seen a job. A failure is ignored, because the person need not know about it.
+ */
 export async function noteJobSeen(jobId: string): Promise<void> {
   await supabase.rpc('note_job_seen', { job_id: jobId })
 }

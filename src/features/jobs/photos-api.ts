@@ -12,7 +12,7 @@ export function jobThumbnailQuery(userId: string, path: string) {
   })
 }
 
-/** The small version, or the whole photo if it was stored without one. */
+/** Downloads a photo's thumbnail, or the photo itself if it was stored without one. */
 async function fetchThumbnail(path: string, signal: AbortSignal) {
   const small = thumbnailOf(path)
   if (small !== undefined) {

@@ -8,14 +8,14 @@ import { t } from '@/lib/i18n/language'
 
 const states = ['met', 'missing', 'waiting', 'refused', 'expired', 'ends_before', 'in_progress'] as const
 
-/** A requirement of a job, and its state for the reader. */
+/** A requirement of a job, and its state for the signed-in person. */
 export type Requirement = {
   title: string
   state: (typeof states)[number]
   validUntil: string | null
 } & ({ kind: 'document'; type: DocumentType } | { kind: 'course'; courseId: string })
 
-/** A job's requirements, documents first, with the state of each for the reader (rule 5.22). */
+/** A job's requirements, documents first, with the state of each for the signed-in person (rule 5.22). */
 export function requirementsQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: jobKeys.requirements(userId, jobId),
@@ -29,7 +29,10 @@ async function fetchRequirements(jobId: string, signal: AbortSignal) {
   return asked.flatMap((row) => readRequirement(row) ?? [])
 }
 
-/** Checked by hand, because the pages of jobs do not load zod. Undefined for a row that this version does not know. */
+/**
+ * Validates by hand, because the page of a job does not load zod. Undefined if the row is unknown to this
+ * version of the app.
+ */
 function readRequirement(row: CompositeTypes<'requirement_row'>): Requirement | undefined {
   const state = states.find((known) => known === row.state)
   if (!state || row.title === null || row.key === null) return undefined

@@ -18,10 +18,13 @@ export type JobListControls = ListControls<
   'category' | 'location' | 'within' | 'week' | 'qualified' | 'urgent' | 'sort'
 >
 
-/** The list's state for a job's page, passed through the history: the list's filters, and the job's name while the rest loads. */
+/**
+ * The state that the list passes to a job's page through the browser's history: the list's search parameters,
+ * and the job's name to show while the rest loads.
+ */
 export type ListState = { search: string; project_name: string | null }
 
-/** Undefined if the page was not opened from the list. */
+/** Parses the state of the history. Undefined if the page was not opened from the list. */
 export function readListState(state: unknown): ListState | undefined {
   if (typeof state !== 'object' || state === null || !('search' in state && 'project_name' in state))
     return undefined

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** Finding jobs, in Vietnamese. */
+/** The texts about finding jobs, in Vietnamese. */
 export const texts = {
   'Upload it': 'Tải lên',
   'Add your postcode': 'Thêm mã bưu chính',

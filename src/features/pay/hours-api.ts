@@ -9,10 +9,10 @@ import { t } from '@/lib/i18n/language'
 import type { GivenHours } from './components/change-hours'
 import { type Hours, hoursSchema } from './hours'
 
-/** Number of days /pay looks back: eight weeks before the current one. */
+/** The number of days that /pay looks back: eight weeks before the current one. */
 const daysBack = 56
 
-/** The person's hours of the last weeks and of the current week to date (rule 22.12). */
+/** The person's hours of the last eight weeks and of the current week up to today (rule 22.12). */
 export function myHoursQuery(userId: string, now = new Date()) {
   const first = addDays(dayIn('Australia/Brisbane', now), -daysBack)
   return queryOptions({
@@ -47,7 +47,7 @@ export type UnpaidLine = Awaited<ReturnType<NonNullable<ReturnType<typeof myLine
 
 const faultsSchema = z.array(z.enum(['abn', 'bsb', 'account_number']))
 
-/** Faults in the person's own payment details that prevent payment (rule 23.7). */
+/** The faults in the person's own payment details because of which they cannot be paid (rule 23.7). */
 export function myPaymentFaultsQuery(userId: string) {
   return queryOptions({
     queryKey: [...applicationKeys.hours(userId), 'faults'],
@@ -57,12 +57,14 @@ export function myPaymentFaultsQuery(userId: string) {
         t('Your missing pay details could not be loaded.'),
         faultsSchema,
       ),
-    // Hardly cached, because editing the profile changes the result.
+    // Cached only briefly, because editing the profile changes the result.
     staleTime: justRead,
   })
 }
 
-/** The arguments of the database functions that change hours. */
+/**
+ * The arguments for the database functions that change hours. `seen` tells them which version was changed.
+ */
 export function changeOf(hours: Hours, { began, ended, pause, reason }: GivenHours) {
   return {
     application_id: hours.application_id,

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** Hours and their correction, in Vietnamese. */
+/** The texts about hours and their correction, in Vietnamese. */
 export const texts = {
   ABN: 'ABN',
   'Account number': 'Số tài khoản',

@@ -12,10 +12,13 @@ export const kindNames: Readonly<Record<string, string>> = {
   correction: t('Correction'),
 }
 
-/** {@link kindNames} with the tax office's word for a change to an earlier supply. */
+/**
+ * The names of the kinds on an invoice. A correction is called an adjustment there, which is the tax office's
+ * word for a change to an earlier supply.
+ */
 export const invoiceKindNames: typeof kindNames = { ...kindNames, correction: t('Adjustment') }
 
-/** A line's description: "Office clean, 7 h 30 min at $30.50", "Travel: toll". */
+/** A pay line as a text: "Office clean, 7 h 30 min at $30.50" or "Travel: toll". */
 export function describeLine(
   { kind, job_title, minutes, basis, rate_cents, reason }: Omit<StatementLine, 'is_taxable'>,
   names = kindNames,

@@ -13,14 +13,17 @@ const statementSchema = z.object({
   abn: text,
   amount_cents: z.number(),
   gst_cents: z.number(),
-  /** Negative GST that later statements deduct. Below 0, the GST that this statement deducted for earlier ones. */
+  /**
+   * Above 0: negative GST that later statements will deduct. Below 0: GST that this statement deducts for
+   * earlier statements.
+   */
   gst_carried_cents: z.number(),
-  /** The agreement's text. Null for a remittance advice. */
+  /** The text of the person's agreement to tax invoices. Null for a remittance advice. */
   agreement: text,
   status: z.enum(['exported', 'paid', 'rejected', 'returned', 'settled']),
   dated: z.string(),
   paid_at: text,
-  /** The day of the latest return by the bank. */
+  /** The day on which the bank last returned the payment. */
   returned_on: text,
   payer: z.object({ name: text, abn: text }),
   lines: z.array(

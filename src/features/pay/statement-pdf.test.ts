@@ -5,7 +5,7 @@ import { readPdf } from '../../../tests/pdf-reader'
 import type { Statement, StatementLine } from './statement-api'
 import { statementPdf } from './statement-pdf'
 
-// Serves the fonts, which a browser would fetch.
+// Answers requests for fonts from the repository, because there is no browser to fetch them.
 const realFetch = fetch
 beforeEach(() => {
   vi.stubGlobal('fetch', (url: string) => realFetch(url.includes('bold') ? bold : regular))
@@ -57,7 +57,7 @@ const textOf = async (given: Statement) => readPdf((await statementPdf(given)).o
 
 const flat = (pages: readonly string[]) => pages.join(' ').replace(/\s+/g, ' ')
 
-// The libraries that parse fonts and PDFs are slow on a busy machine.
+// Has a longer timeout, because the libraries that parse fonts and PDFs are slow on a busy machine.
 describe('the PDF of a pay statement', { timeout: 60_000 }, () => {
   it('is a remittance advice with every line and the total', async () => {
     const { pages, title } = await textOf(statement)
@@ -70,7 +70,7 @@ describe('the PDF of a pay statement', { timeout: 60_000 }, () => {
       ...['Deduction: Key', '-$25.00', 'Total', '$203.75'],
     ])
       expect(text).toContain(part)
-    // The date's format is the reader's.
+    // The date's format depends on the reader's locale.
     expect(text).toMatch(/Date: (25 Nov|Nov 25,) 2026/)
     expect(text).not.toMatch(/GST|tax invoice/i)
   })
@@ -130,7 +130,7 @@ describe('the PDF of a pay statement', { timeout: 60_000 }, () => {
     [{ status: 'returned' }, /Came back from the bank on .*27.* It will be paid again with this statement\./],
     [{ status: 'exported' }, /Came back from the bank on .*27.*, and is on its way again\./],
     [{ status: 'settled' }, /Settled another way on .*2026\./],
-  ] as const)('says what has become of the payment: %j', async (changed, told) => {
+  ] as const)('says what happened to the payment: %j', async (changed, told) => {
     const { pages } = await textOf({ ...statement, returned_on: '2026-11-27', ...changed })
     expect(flat(pages)).toMatch(told)
   })

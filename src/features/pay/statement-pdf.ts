@@ -6,11 +6,11 @@ import { t } from '@/lib/i18n/language'
 import { describeLine, invoiceKindNames, kindNames } from './pay-lines'
 import type { Statement } from './statement-api'
 
-// A4 portrait, in millimetres.
+// The layout of an A4 page in portrait format, in millimetres.
 const page = { width: 210, left: 20, right: 190, top: 20, bottom: 272 }
 const gstColumn = 140
 
-/** A statement as a PDF (rule 23.15). Rejects when a font cannot be fetched. */
+/** A statement as a PDF (rule 23.15). Rejects if a font cannot be fetched. */
 export async function statementPdf(statement: Statement): Promise<jsPDF> {
   const pdf = await newPdf({ orientation: 'portrait' })
   drawStatement(pdf, statement)
@@ -35,7 +35,8 @@ function drawStatement(pdf: jsPDF, statement: Statement): void {
   write(pdf, title, { top: 46, size: 20, isBold: true })
   write(pdf, `${t('Number')}: ${number}`, { top: 55, size: 11, colour: pdfColours.muted })
   write(pdf, `${t('Date')}: ${formatDate(dated)}`, { top: 55, size: 11, left: 105, colour: pdfColours.muted })
-  // An invoice names both parties in the law's words, because its last sentence mentions the supplier.
+  // The labels name both parties with the words of the law, because the agreement below mentions the
+  // supplier.
   const [payerLabel, payeeLabel] =
     statement.kind === 'rcti'
       ? [t('Recipient (pays and issues this)'), t('Supplier')]
@@ -51,7 +52,7 @@ function drawStatement(pdf: jsPDF, statement: Statement): void {
     drawSmall(pdf, `The GST shown is payable by the supplier. ${agreement}`, below + (state ? 8 : 12))
 }
 
-/** The payment's state when the statement is generated. Undefined while the first payment is still being processed. */
+/** The payment's progress so far, as a text. Undefined while the bank is processing it for the first time. */
 function stateOf({ status, paid_at: paid, returned_on: returned }: Statement): string | undefined {
   if (status === 'settled') return t('Settled another way on {day}.', { day: formatDate(paid) })
   if (status === 'paid') return t('Paid on {day}.', { day: formatDate(paid) })
@@ -62,7 +63,7 @@ function stateOf({ status, paid_at: paid, returned_on: returned }: Statement): s
     : t('Came back from the bank on {day}, and is on its way again.', { day })
 }
 
-/** The document's title. An invoice's title is fixed by law and is not translated. */
+/** The document's title. An invoice's title is prescribed by law, so it is not translated. */
 function titleOf({ kind, lines }: Statement): string {
   if (kind !== 'rcti') return t('Remittance advice')
   return taxableOf(lines) < 0 ? 'Recipient created adjustment note' : 'Recipient created tax invoice'
@@ -72,7 +73,7 @@ function titleOf({ kind, lines }: Statement): string {
 const taxableOf = (lines: Statement['lines']) =>
   lines.reduce((sum, { is_taxable: isTaxable, amount_cents: cents }) => (isTaxable ? sum + cents : sum), 0)
 
-/** The totals below the lines. The last one is printed in bold. */
+/** The totals below the lines, each with its label. The last total is printed in bold. */
 function sumsOf({
   kind,
   lines,
@@ -91,7 +92,7 @@ function sumsOf({
   return [...sums, [t('Total with GST'), amount + gst]]
 }
 
-/** Returns the last baseline. */
+/** Draws the label, the name and the ABN of a party. Returns the baseline of the last row, in millimetres. */
 function drawParty(
   pdf: jsPDF,
   label: string,
@@ -108,7 +109,9 @@ function drawParty(
   return top + 6
 }
 
-/** Prints small text, across as many pages as needed. Returns the last baseline. */
+/**
+ * Draws a small text, on further pages if necessary. Returns the baseline of the last row, in millimetres.
+ */
 function drawSmall(pdf: jsPDF, words: string, first: number): number {
   let top = first
   for (const row of split(pdf, words, { size: 9, width: page.right - page.left })) {
@@ -122,7 +125,9 @@ function drawSmall(pdf: jsPDF, words: string, first: number): number {
   return top - 4.5
 }
 
-/** Returns the last baseline. */
+/**
+ * Draws the pay lines, on further pages if necessary. Returns the baseline of the last row, in millimetres.
+ */
 function drawLines(pdf: jsPDF, statement: Statement, first: number): number {
   const isInvoice = statement.kind === 'rcti'
   const width = isInvoice ? 88 : 112
@@ -158,7 +163,7 @@ function drawLines(pdf: jsPDF, statement: Statement, first: number): number {
   return drawSums(pdf, sumsOf(statement), top)
 }
 
-/** Returns the last baseline. */
+/** Draws the totals, on a new page if necessary. Returns the baseline of the last row, in millimetres. */
 function drawSums(pdf: jsPDF, sums: readonly [string, number][], last: number): number {
   let top = last
   if (top + 6 + sums.length * 8 > page.bottom) {
@@ -175,7 +180,7 @@ function drawSums(pdf: jsPDF, sums: readonly [string, number][], last: number): 
 }
 
 type Look = {
-  /** The baseline. */
+  /** The baseline, in millimetres from the top of the page. */
   top: number
   size: number
   left?: number
@@ -212,10 +217,10 @@ function split(
 }
 
 /**
- * Composes each letter and its mark, because the font lacks separate marks. Text typed on a Mac and names
- * of files can contain them.
+ * Combines each letter with its accents, because the font has no separate accents. Texts typed on a Mac and
+ * file names can contain separate ones.
  */
 const composed = (text: string) => text.normalize('NFC')
 
-/** "51 824 753 556". */
+/** Groups the digits of an ABN: "51 824 753 556". */
 const grouped = (abn: string) => abn.replace(/^(\d\d)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')

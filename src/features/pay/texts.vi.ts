@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** The person's own pay, statements and GST, in Vietnamese. */
+/** The texts about the person's own pay, statements and GST, in Vietnamese. */
 export const texts = {
   Adjustment: 'Điều chỉnh',
   Advance: 'Tạm ứng',

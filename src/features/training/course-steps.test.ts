@@ -38,7 +38,7 @@ describe('the steps of a course', () => {
 })
 
 describe('malformed course data', () => {
-  it('are refused as sections, and read as no answers', () => {
+  it('yields no sections and no answers', () => {
     for (const stored of [null, [], [{ id: 'a', title: 'A', questions: [] }], 'text']) {
       expect(readSections(stored)).toBeUndefined()
     }

@@ -57,6 +57,6 @@ export function answerLength(answer: string): number {
 }
 
 export function isTooLong(answer: string): boolean {
-  // A shorter answer needs no counting.
+  // A string's `length` is never below the number of characters, so only a long string has to be counted.
   return answer.length > longestAnswer && answerLength(answer) > longestAnswer
 }

@@ -4,10 +4,10 @@ const key = 'shinework.clock'
 /** Tolerance in milliseconds for drift, network latency and a gateway's own clock. */
 const tolerance = 5 * 60_000
 
-/** The same instant by the server's clock and by the phone's, in milliseconds. */
+/** One instant by the server's clock and by the phone's, each as a Unix timestamp in milliseconds. */
 type Compared = { server: number; phone: number }
 
-/** The last comparison. Without storage, it lasts as long as the page. */
+/** The last comparison, for browsers that block storage. */
 let latest = ''
 
 const aheadBy = ({ server, phone }: Compared) => server - phone
@@ -17,7 +17,8 @@ export function hearClock(date: string | null): void {
   const heard = { server: Date.parse(date ?? ''), phone: Date.now() }
   if (Number.isNaN(heard.server)) return
   const before = read(lastComparison())
-  // Skip responses that barely change the comparison.
+  // Skips a response within a minute of the last comparison, unless the clocks' difference changed by five
+  // seconds.
   if (before && Math.abs(aheadBy(heard) - aheadBy(before)) < 5_000 && heard.server - before.server < 60_000)
     return
   latest = `${heard.server} ${heard.phone}`
@@ -29,8 +30,8 @@ export function hearClock(date: string | null): void {
 }
 
 /**
- * The comparison of both clocks at the last response, in any tab. Store it with an action's timestamp. Empty
- * if there was no response yet.
+ * The comparison of both clocks at the last response in any tab, as text. Store it with an action's
+ * timestamp, for {@link sincePressed}. Empty if there was no response yet.
  */
 export function lastComparison(): string {
   try {
@@ -40,17 +41,20 @@ export function lastComparison(): string {
   }
 }
 
-/** The server's current time, as far as it is known. */
+/**
+ * The server's estimated current time, as a Unix timestamp in milliseconds. The phone's time before the first
+ * response.
+ */
 export function serverNow(): number {
   const compared = read(lastComparison())
   return Date.now() + (compared ? aheadBy(compared) : 0)
 }
 
 /**
- * The time since an action, in milliseconds. Call it just after a response from the server.
- * If the clock has not changed since the comparison before the action, the phone's own difference is right,
- * even if its time is wrong. Otherwise, the clock changed either before or after the action, which gives two
- * possible values. A value is ruled out if it puts the action in the future or before that comparison.
+ * The time since an action, in milliseconds. Call it just after a response from the server. If the phone's
+ * clock was not changed since the action, the difference of its two times is right, even if the clock is
+ * wrong. If the clock was changed since `comparison`, the change came before or after the action, which gives
+ * two possible values. A value is ruled out if it puts the action in the future or before `comparison`.
  * @param madeAt the time of the action by the phone's clock, as ISO text
  * @param comparison the result of {@link lastComparison} at the action
  * @returns undefined if both values are possible and differ, or if neither is possible

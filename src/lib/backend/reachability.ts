@@ -29,8 +29,8 @@ const dataHealthPath = '/rest/v1/rpc/check_request'
 const signOfAuth = '/auth/v1/health'
 
 /**
- * The health check path of each service. Functions have none, because they are rarely called and do not show
- * the state of the rest.
+ * The health check path of each service. Edge functions have none, because they are rarely called and a
+ * failing function says nothing about the other services.
  */
 const signsOfLife: Readonly<Record<string, string>> = {
   auth: signOfAuth,
@@ -104,19 +104,22 @@ export async function monitoredFetch(input: RequestInfo | URL, init?: RequestIni
   const service = /\/(auth|rest|storage|functions)\/v1\//.exec(address)?.[1] ?? ''
   const send = () => (service === 'rest' ? fetchData(input, init) : fetch(input, init))
   const response = await monitored(service, send, init?.signal)
-  // Uses only data responses, because they never come from a cache, whose time would be old.
+  // Uses only the data API's responses. They never come from a cache, so their `Date` header is current.
   if (service === 'rest') hearClock(response.headers.get('date'))
   return response
 }
 
-/** `fetch` that fails like a missing network if no response has begun after {@link dataTimeoutMs}. */
+/**
+ * `fetch` that throws the error of a missing network if no response has begun after {@link dataTimeoutMs}.
+ */
 async function fetchData(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new AbortController()
   const timer = setTimeout(() => request.abort(new TypeError('Failed to fetch')), dataTimeoutMs)
   const { signal } = init ?? {}
   const giveUp = () => request.abort(signal?.reason)
   if (signal?.aborted) giveUp()
-  // The listener remains until the body has been read.
+  // The listener stays when the headers have arrived, so that the caller can also abort the download of the
+  // body.
   else signal?.addEventListener('abort', giveUp, { once: true })
   try {
     return await fetch(input, { ...init, signal: request.signal })
@@ -125,7 +128,7 @@ async function fetchData(input: RequestInfo | URL, init?: RequestInit): Promise<
   }
 }
 
-/** {@link monitoredFetch} for a service's request that `ask` sends in another way. */
+/** Sends a request with `ask` and records whether `service` responded, as {@link monitoredFetch} does. */
 export async function monitored(
   service: string,
   ask: () => Promise<Response>,
@@ -152,7 +155,7 @@ export async function monitored(
 const ask = (path: string, timeoutMs: number) =>
   monitoredFetch(backend.url + path, {
     headers: { apikey: backend.key },
-    // A cached response proves nothing.
+    // A cached response would not show whether the service responds.
     cache: 'no-store',
     signal: AbortSignal.timeout(timeoutMs),
   })

@@ -4,10 +4,9 @@ import { keyOf, type RecordedCall } from './recorded-call'
 
 declare global {
   /**
-   * Responses to requests that the script in the page's head (tools/early-reads/in-page.js) sent with a session's
-   * token. {@link keyOf} gives their keys.
-   * A response leaves the map when it is returned. `sent` keeps all, because the requests in flight count towards the
-   * limit of rule 15.10.
+   * Responses to the requests that the script in the page's head (tools/early-reads/in-page.js) sent with the
+   * session's `token`. `answers` holds each unused response under its key ({@link keyOf}). `sent` keeps all
+   * of them, because those in flight count towards the limit of rule 15.10.
    */
   var earlyReads:
     | { token: string; answers: Map<string, Promise<Response>>; sent?: readonly Promise<Response>[] }
@@ -18,10 +17,10 @@ declare global {
 const timeoutMs = 10_000
 const started = performance.now()
 let holds = true
-// For session-fetch.ts, which loads later.
+// Keep the whole list for session-fetch.ts, which loads later. By then, used responses have left `answers`.
 if (globalThis.earlyReads) globalThis.earlyReads.sent = [...globalThis.earlyReads.answers.values()]
 
-/** Call after a change that early responses might not include. */
+/** Discards the early responses. Call it after a change that they might not include. */
 export function forgetEarlyReads(): void {
   holds = false
 }

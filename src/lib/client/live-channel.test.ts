@@ -20,7 +20,7 @@ type Join = {
 
 const joins: Join[] = []
 
-/** A socket to a service that accepts everything and otherwise sends nothing by itself. */
+/** A fake socket whose service accepts every join and sends nothing else on its own. */
 class AgreeableSocket extends EventTarget {
   readonly CONNECTING = 0
   readonly OPEN = 1
@@ -62,7 +62,6 @@ class AgreeableSocket extends EventTarget {
   }
 }
 
-/** The token of a logged-in person. */
 const token = `e30.${btoa(JSON.stringify({ session_id: 'a-session' }))}.`
 const client = createClient('http://127.0.0.1', 'key', {
   accessToken: async () => token,
@@ -80,7 +79,7 @@ const system = (status: string, message: string, extension = 'system') => ({
 })
 const ready = system('ok', 'Replication connection established')
 
-/** Runs everything that happens within this many milliseconds. */
+/** Advances the fake clock. */
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 function join(number: number): Join {

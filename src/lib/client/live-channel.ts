@@ -37,8 +37,8 @@ export function listenToChannel({ of, on, onListening }: LiveChannel): () => voi
     await client.realtime.setAuth()
     if (stopped) return
     const topic = `${of}:${sessionIdOf(session.accessToken)}`
-    // SUBSCRIBED arrives before the server follows the database, and events in between are lost.
-    // `replication_ready` makes the server send a message once it follows the database.
+    // SUBSCRIBED arrives before the server receives the database's events, and events in between are lost.
+    // With `replication_ready`, the server sends a system message once it receives them.
     const channel = client.channel(topic, {
       config: { private: true, broadcast: { replication_ready: true } },
     })
@@ -49,7 +49,8 @@ export function listenToChannel({ of, on, onListening }: LiveChannel): () => voi
       if (extension === 'system' && status === 'ok') onListening()
     })
     channel.subscribe((status) => {
-      // The server closed the channel, because the token expired or because it could not follow the database in time.
+      // The server closed the channel, because the token expired or the database's events were not available
+      // in time.
       if (status === 'CLOSED') setTimeout(start, rejoinAfterMs)
     })
     leave = () => client.removeChannel(channel)

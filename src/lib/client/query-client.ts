@@ -21,8 +21,8 @@ function onError(error: unknown, { queryKey }: { queryKey: QueryKey }): void {
 
 /**
  * The cache of everything read from the backend. Retries only requests without a response, because the
- * database would repeat a refusal.
- * Uses `networkMode: always`, because pausing silently until there is a network looks like a hang.
+ * database would refuse the same request again. Uses `networkMode: always`, because pausing silently until
+ * there is a network looks like a hang.
  */
 export const queryClient = new RaceSafeQueryClient({
   queryCache: new QueryCache({ onError }),
@@ -41,7 +41,8 @@ export const queryClient = new RaceSafeQueryClient({
   },
 })
 
-// Runs even if no query matches yet, because a later query must not start with a response from before the change.
+// Runs even if no query matches yet, because a later query must not use an early response from before the
+// change.
 queryClient.onInvalidate = forgetEarlyReads
 
 /**

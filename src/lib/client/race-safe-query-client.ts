@@ -12,7 +12,7 @@ import {
  * than the change (https://github.com/TanStack/query/issues/8530).
  */
 export class RaceSafeQueryClient extends QueryClient {
-  /** Called before every invalidation, also if no query matches. */
+  /** Called before every invalidation, even if no query matches. */
   onInvalidate: (() => void) | undefined
 
   /**
@@ -29,7 +29,8 @@ export class RaceSafeQueryClient extends QueryClient {
       .findAll(filters)
       .flatMap((query) => (query.state.fetchStatus === 'fetching' ? [{ query, read: query.promise }] : []))
     const done = super.invalidateQueries(filters, options)
-    // The other reads have been cancelled and replaced.
+    // A changed promise means that the read was cancelled and sent again. The others are first reads, which
+    // continue.
     const goingOn = underWay.filter(({ query, read }) => query.promise === read)
     const refetchType = filters?.refetchType ?? 'active'
     await Promise.all([

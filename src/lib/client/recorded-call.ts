@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '@/lib/database.types'
 
-/** The parts of the backend's client whose responses are awaited. */
+/** The members of the backend's client whose calls can be recorded and sent later. */
 export type Client = Pick<SupabaseClient<Database>, 'from' | 'rpc' | 'functions' | 'storage' | 'auth'>
 
 /** A recorded request: the property names, and the arguments of each call. */

@@ -26,7 +26,7 @@ export const codes = {
   sessionEnded: 'PT401',
   forbidden: 'PT403',
   notFound: 'PT404',
-  /** Already changed or done since the page was loaded. */
+  /** The record was changed, or the action was done, after the page was loaded. */
   conflict: 'PT409',
   /** The session still needs the code of a second factor (rule 2.25). */
   secondFactor: 'PT428',
@@ -42,7 +42,9 @@ export const codes = {
 export const unreachableText = () =>
   t('Shinework cannot be reached right now. Check your connection and try again.')
 
-/** The code of a failure for which the backend gave no readable reason. Its text is the fallback. */
+/**
+ * The code of a failure for which the backend gave no readable reason, so that the fallback text is shown.
+ */
 export const noMessage = 'noMessage'
 
 const noAnswer =
@@ -68,8 +70,8 @@ export const isPassing = (code: string): boolean => code === unreachable || pass
 const otherSchema = /^(PGRST20[0245]|42703|42883|42P01)$/
 
 /**
- * Dispatches `differs` when the backend does not know what the app requested. `isSeen` is for listeners that
- * are added after the event.
+ * Dispatches `differs` when the backend does not know a function, table or column that the app requested.
+ * `isSeen` is for listeners that are added after the event.
  */
 export const schemaChanges = Object.assign(new EventTarget(), { isSeen: false })
 
@@ -101,8 +103,8 @@ function failureOf(error: unknown, fallback: string): Failure {
 }
 
 /**
- * The displayed text of a failure. A string is the fallback for a missing reason.
- * With a `prefix`, the text is '{prefix}: {reason}' if the backend gave a readable reason. Otherwise, it is `fixed`.
+ * The displayed texts of a failure. A string is shown if the backend gave no readable reason. With a
+ * `prefix`, the text is '{prefix}: {reason}' if the backend gave a readable reason. Otherwise, it is `fixed`.
  */
 export type FailureTexts = string | { fixed: string; prefix?: string }
 
@@ -170,7 +172,7 @@ export function read(
   return unwrap(schema ? ask(request, texts, schema) : ask(request, texts), 'data')
 }
 
-/** Client libraries name unreadable responses "unknown". The message is then the JSON parser's. */
+/** True if a client library could not parse the response. Its error's message is then the JSON parser's. */
 function isParserError(error: unknown): boolean {
   return (readText(error, 'name') ?? '').endsWith('UnknownError')
 }

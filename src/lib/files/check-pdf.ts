@@ -11,7 +11,7 @@ export async function pdfFault(file: Blob): Promise<string | undefined> {
   const tail = await file.slice(-longestTail).text()
   // PDF readers guess the rest of a truncated file, so pages might be missing.
   if (!tail.includes('%%EOF')) return damaged
-  // Without a connection, the reader might not load, which does not mean that the file is bad.
+  // The PDF reader might not load without a connection. The file is then accepted unchecked.
   const { openPdf } = (await import('./pdf-preview').catch(() => undefined)) ?? {}
   if (openPdf === undefined) return undefined
   try {
@@ -30,6 +30,6 @@ export async function pdfFault(file: Blob): Promise<string | undefined> {
 function faultOf(error: unknown): string | undefined {
   const name = error instanceof Error ? error.name : undefined
   if (name === 'PasswordException') return locked
-  // A worker that fails to start is not a fault of the file.
+  // A worker that fails to start says nothing about the file.
   return name === undefined || name === 'UnknownErrorException' ? undefined : damaged
 }

@@ -1,4 +1,5 @@
 import { type CsvPages, csvFile } from './csv-file'
+import { saveFile } from './save-file'
 
 type CsvDownload = {
   /** The file's name without the extension. */
@@ -13,7 +14,7 @@ type CsvDownload = {
  * @throws the error that `pages` throws.
  */
 export async function downloadCsv({ fileName, header, pages }: CsvDownload): Promise<void> {
-  // Keeps the original error, because browsers report a stream's error differently when a response is read.
+  // Keeps the original error, because browsers can replace it when a `Response` reads the stream.
   let failure: unknown
   async function* noted() {
     try {
@@ -31,14 +32,4 @@ export async function downloadCsv({ fileName, header, pages }: CsvDownload): Pro
   } catch (error) {
     throw failure ?? error
   }
-}
-
-export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Revoked later, because some browsers start reading with a delay.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -9,19 +9,19 @@ export type PictureShape = {
 }
 
 /**
- * Pictures in their display sizes (rule 16.1), for phone screens with two to three pixels per point. A
- * picture shown at twice the visible sharpness can be compressed more.
+ * The sizes in which pictures are stored (rule 16.1), for phone screens with two to three pixels per point. A
+ * picture with twice as many pixels as the eye can see is compressed more.
  */
 export const pictureShapes = {
   /** A document, with legible small print on a card. */
   document: { longest: 2600, quality: 0.88 },
-  /** A job's photo: a phone's screen, with room to zoom. */
+  /** A job's photo, as large as a phone's screen with room to zoom. */
   jobPhoto: { longest: 2048, quality: 0.88 },
-  /** A job's photo among others, at most 185 points wide on a phone. */
+  /** A job's photo in a gallery, at most 185 points wide on a phone. */
   jobThumbnail: { longest: 400, quality: 0.75 },
-  /** A course's card: as wide as a phone. */
+  /** A course's picture on its card, as wide as a phone. */
   course: { longest: 800, proportions: 20 / 7, quality: 0.75 },
-  /** A face, shown at 96 points. */
+  /** A profile picture, shown at 96 points. */
   profile: { longest: 300, proportions: 1, quality: 0.88 },
 } as const satisfies Readonly<Record<string, PictureShape>>
 

@@ -8,7 +8,10 @@ import { uploadFile } from './upload'
 
 export type ChosenFile = { body: Blob; ending: 'pdf' | 'jpg'; contentType: string }
 
-/** A file of a job. A chosen file, or a file to copy from another job, gets its path at once. Failed saves do not change the path. */
+/**
+ * A file of a job: already stored, chosen by the user (`chosen`), or to be copied from the path `source`. Its
+ * path is set at once and survives failed saves.
+ */
 export type JobFile = { path: string; name: string; chosen?: ChosenFile; source?: string }
 
 /** Reads a stored file to copy, from the cache if possible. */
@@ -23,14 +26,17 @@ export function copiedFile(jobId: string, source: string): JobFile {
 }
 
 /**
- * Announces files to the database before they are stored. The database lists them for a day, until a save
- * uses them.
+ * Registers the paths of files before they are stored. The database keeps each path for a day or until a save
+ * uses it, so that unused files can be found and removed.
  */
 export function announceFiles(paths: string[], texts: FailureTexts) {
   return ask(supabase.rpc('announce_job_files', { paths }), texts)
 }
 
-/** Stores one file. A copy goes through the browser, because nobody is allowed to copy within the storage. */
+/**
+ * Stores one file. The browser downloads and uploads a copy itself, because the storage lets nobody copy
+ * files.
+ */
 export async function storeFile(
   readSource: ReadSource,
   { path, chosen, source }: JobFile,
@@ -86,7 +92,10 @@ async function contentOf(readSource: ReadSource, source: string) {
   }
 }
 
-/** Stores a photo's thumbnail before the photo, so that every photo has one. A photo that cannot be drawn is shown whole. */
+/**
+ * Stores a photo's thumbnail before the photo, so that every photo has one. If no thumbnail can be drawn,
+ * screens show the photo itself.
+ */
 async function storeThumbnail(photo: string, content: Blob): Promise<Result> {
   const path = thumbnailOf(photo)
   const drawn = path !== undefined && (await preparePicture(content, pictureShapes.jobThumbnail))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Result } from '../client/result'
-import { saveFile } from './csv-download'
+import { saveFile } from './save-file'
 
 /** How long an opened file can be reloaded or saved from its tab, in milliseconds. */
 const life = 10 * 60_000

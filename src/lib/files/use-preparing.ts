@@ -7,7 +7,7 @@ import { useState } from 'react'
 export function usePreparing() {
   const [underWay, setUnderWay] = useState(0)
 
-  /** Counts as preparing until `work` is done. `work` also puts the files into the form. */
+  /** Runs `work`, which prepares files and puts them into the form. It counts as under way until it ends. */
   async function prepare<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
     setUnderWay((count) => count + 1)
     try {

@@ -1,6 +1,7 @@
 import { t, word } from '../i18n/language'
 
-// Words that the app shares with the database, each defined only here. Choices with a `label` are displayed by it.
+// Fixed words of the database, each written only here in the app. Screens show the `label` of a choice that
+// has one.
 
 export const jobStatuses = ['Draft', 'Open', 'InProgress', 'Closed', 'Completed'] as const
 
@@ -33,14 +34,14 @@ export const jobCategoryFilters = [
 ] as const satisfies readonly (typeof jobCategories)[number][]
 export const cities = ['Brisbane', 'Gold Coast', 'Sydney', 'Melbourne', 'Perth'] as const
 
-/** The unit that a job's rate is paid for. */
+/** The units that a job's rate can be paid for. */
 export const payBases = [
   { value: 'hour', label: word('The hour') },
   { value: 'day', label: word('The day') },
   { value: 'job', label: word('The whole job') },
 ] as const
 
-/** The people who receive a job's site address. */
+/** The choices of who can see a job's site address. */
 export const addressRules = [
   { value: 'everyone', label: word('Everyone but inactive and rejected people') },
   { value: 'active', label: word('Active cleaners only') },
@@ -62,12 +63,12 @@ export const accountStatuses = [
   { value: 'rejected', label: word('Rejected') },
 ] as const
 
-/** A role's name; an unknown one counts as cleaner. */
+/** A role's name. An unknown role counts as cleaner. */
 export function roleName(role: string): string {
   return roles.find(({ value }) => value === role)?.label ?? word('Cleaner')
 }
 
-/** The name of an account's status; an unknown one counts as pending. */
+/** The name of an account's status. An unknown status counts as pending. */
 export function statusName(status: string): string {
   return accountStatuses.find(({ value }) => value === status)?.label ?? word('Pending')
 }
@@ -135,7 +136,7 @@ export function readWord<Word extends string>(
   return words.find((one) => one.toLowerCase() === wanted)
 }
 
-/** An application's status; anything else counts as Pending (rule 6.1). */
+/** An application's status. Any other text counts as Pending (rule 6.1). */
 export function readApplicationStatus(stored: string | null): ApplicationStatus {
   return readWord(applicationStatuses, stored) ?? 'Pending'
 }

@@ -4,11 +4,11 @@ import { addDays, dayIn } from './format-clock'
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/
 const seconds = /^-?\d{1,13}(\.\d+)?$/
 
-// Rule 3.12.
+// Rule 3.12 fixes both texts.
 const missingText = t('N/A')
 const invalidText = t('Invalid Date')
 
-/** Eastern Australia without daylight saving, so that a timestamp falls on the same day all year round. */
+/** The time zone of the app's dates. Without daylight saving, a timestamp has the same day all year round. */
 const workZone = 'Australia/Brisbane'
 
 /**
@@ -56,7 +56,7 @@ export function formatWorkDay(day: string | null, missing = missingText): string
   return withWeekday(day, date)
 }
 
-/** "07:30 to 15:00", "07:30", or an empty text. */
+/** A job's times of day: "07:30 to 15:00", "07:30", or an empty text. */
 export function formatTimes({ start_time, end_time }: Omit<JobTimes, 'start_date'>): string {
   return [start_time, end_time].flatMap((time) => time?.slice(0, 5) ?? []).join(t(' to '))
 }
@@ -108,7 +108,7 @@ export function formatWeekdayName(day: string): string {
   return formatDay(day, { weekday: 'short' })
 }
 
-/** Joined here, because browsers put a comma into some formats with a weekday and not into others. */
+/** Joins the weekday and the date here, because browsers put a comma between the two only in some formats. */
 function withWeekday(day: string, date: string): string {
   return t('{weekday} {day}', { weekday: formatWeekdayName(day), day: date })
 }

@@ -1,6 +1,6 @@
 import { formatNumber, t } from '../i18n/language'
 
-// Rule 3.12.
+// Rule 3.12 fixes this text.
 const missingText = t('N/A')
 
 export function jobTitle(projectName: string | null | undefined): string {

@@ -3,14 +3,14 @@ import { addDays, dayIn } from '@/lib/format/format-clock'
 /** The number of days that My week loads at once: four weeks. */
 export const daysShown = 28
 
-/** Today on this device. */
+/** Today's date in the device's time zone, such as 2026-11-30. */
 export function todayHere(now = new Date()): string {
   return dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, now)
 }
 
 /** The Monday of a day's week. */
 export function mondayOf(day: string): string {
-  // Sundays are 0.
+  // `getUTCDay` returns 0 for Sunday, and 1 for Monday.
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return addDays(day, -((weekday + 6) % 7))
 }

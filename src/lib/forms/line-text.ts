@@ -5,13 +5,11 @@ import { tooLong } from './limits'
 /** True if the text shows anything. Zero-width spaces, joiners and fillers alone do not. The database has the same rule. */
 export const isVisible = (text: string) => /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
 
-/** Overrides and isolates reverse the order of a text and of the text beside it. */
+/** Direction overrides and isolates, which reverse the order of a text and of the text beside it. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/
 /** Control characters, line and paragraph separators, annotations, and private use characters. */
 const unwritten = /[\p{Cc}\u2028\u2029\uFFF9-\uFFFB\p{Co}]/u
-/**
- * Combining marks. If one letter has more of them than any language uses, they cover the neighbouring lines.
- */
+/** Combining marks. A letter with more of these than any language uses would cover the neighbouring lines. */
 const marks = [
   '\\u0300-\\u036F',
   '\\u0483-\\u0489',
@@ -30,14 +28,16 @@ const marks = [
 ]
 const piledUp = new RegExp(`[${marks.join('')}]{5}`)
 
-/** True if a text must not be shown in a line with others. The database has the same rule. */
+/**
+ * True if a text has characters that would garble the line it is shown in. The database has the same rule.
+ */
 export const hasHiddenCharacters = (text: string) =>
   [turning, unwritten, piledUp].some((characters) => characters.test(text))
 
 /** A text whose line breaks and tabs are replaced by spaces. */
 const tidyLine = (text: string) => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
 
-/** A line before it is checked. */
+/** The schema of one line, without any checks. Line breaks become spaces, and the ends are trimmed. */
 export const plainLine = () => z.string().check(z.overwrite(tidyLine), z.trim())
 
 export const hiddenCharacters = t('This text has hidden characters. Please type it again.')

@@ -1,4 +1,4 @@
-/** The version to keep of a field that was saved with another value since the form was opened. */
+/** The version of a field to keep, if another value was saved since the form was opened. */
 export type Choice = 'mine' | 'saved'
 
 /** The label and display of a form's field when two versions are compared. */
@@ -9,7 +9,8 @@ type MergeField<Value> = {
   /** True if the value is shown in the app's words and not in the user's own. */
   isTranslated?: boolean
   /**
-   * True if the form's value can still be saved. A file that has been replaced since then no longer exists.
+   * Returns true if the form's own value can still be saved. A file that was replaced since then no longer
+   * exists.
    */
   mayKeep?: (mine: Value, saved: Value, isMineToo: boolean) => boolean
 }

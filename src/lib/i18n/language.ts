@@ -42,7 +42,10 @@ export let locale = 'en-AU'
 let rules: Intl.PluralRules | undefined
 let numbers: Intl.NumberFormat | undefined
 
-/** Call before anything is shown. Pages load afterwards, so they can hold their texts in constants. */
+/**
+ * Loads the language chosen on this device. Await it before loading any page, because pages hold texts in
+ * constants.
+ */
 export async function loadLanguage(
   translations: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Translation>>>,
 ): Promise<void> {
@@ -133,7 +136,7 @@ const plurals: Partial<Record<Noun, string>> = {
   try: 'tries',
 }
 
-/** "1 section", "1,204 sections", "2 people". */
+/** A number with its noun: "1 section", "1,204 sections", "2 people". */
 export function countOf(count: number, one: Noun): string {
   return `${formatNumber(count)} ${nounFor(count, one)}`
 }

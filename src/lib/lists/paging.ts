@@ -1,9 +1,9 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 
-/** The position of the row before a page of a list, newest first. */
+/** The timestamp and id of the last row before a page, in a list ordered newest first. */
 export type Position = { at: string; id: string }
 
-/** A position before any possible row. */
+/** The position of a list's first page. It is later than any row. */
 export const beginning: Position = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 /** Options of `infiniteQueryOptions` for paging through rows ordered by a timestamp column and their id. */
@@ -26,8 +26,8 @@ export function pagesAfter<Row>(pageSize: number) {
 }
 
 /**
- * A PostgREST filter for the rows that follow, as PostgREST has no row comparison. Add `.lte(column,
- * position.at)`, because that condition lets the database use the index.
+ * A PostgREST `or` filter for the rows after a position, because PostgREST cannot compare (timestamp, id) as
+ * a pair. Also add `.lte(column, position.at)`, so that the database can use the index.
  */
 export function follows(column: string, { at, id }: Position): string {
   return `${column}.lt."${at}",and(${column}.eq."${at}",id.lt.${id})`

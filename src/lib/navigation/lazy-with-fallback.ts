@@ -1,8 +1,9 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 /**
- * A component whose files are loaded when it is first shown, with a fallback if they cannot be loaded. Only
- * this `try` catches a missing style sheet, because the build loads style sheets outside a `then` that follows `import()`.
+ * A component whose files are loaded when it is first shown, with a fallback if they cannot be loaded.
+ * The `try` also catches a missing style sheet. A `catch` after `import()` would not, because the build loads
+ * style sheets outside of it.
  * @param after a promise to await before loading.
  */
 export function lazyWithFallback<Props>(

@@ -16,9 +16,9 @@ export type CachedRow = {
 const store = 'reads'
 
 /**
- * Opens one person's offline database for a single use. Another person's session cannot open it (rule 2.18).
- * An open connection would prevent a logout in another tab from deleting the database. A mark in
- * `localStorage` records that the database exists.
+ * Opens one person's offline database. Another person's session cannot open it (rule 2.18). A mark in
+ * `localStorage` records that the database exists. Close the database right after use, because an open
+ * connection would prevent a logout in another tab from deleting it.
  * @throws DOMException if the browser blocks storage, and once the session has ended.
  */
 async function open(userId: string): Promise<IDBDatabase> {
@@ -33,7 +33,7 @@ async function open(userId: string): Promise<IDBDatabase> {
 export async function readCached(userId: string): Promise<CachedRow[]> {
   const database = await open(userId)
   const reading = database.transaction(store).objectStore(store).getAll()
-  // The database closes only once the transaction has completed.
+  // The database stays open until this transaction has completed.
   database.close()
   const rows: unknown[] = await settle(reading)
   return rows.filter(isRow)

@@ -10,7 +10,7 @@ export type OutboxEntry<Kind extends string> = {
   subject: string
   /** The time of the action by this device's clock, as ISO text. */
   madeAt: string
-  /** The last comparison of this clock with the server's before the action. */
+  /** The result of `lastComparison` (phone-clock.ts) at the action, which corrects a wrong device clock. */
   clock: string
   /** The subject's name, for use after the subject is gone. */
   title: string
@@ -42,7 +42,7 @@ export class Outbox<Kind extends string> {
   /** Resolves when the current sending ends. Used if the browser has no locks. */
   #turn: Promise<void> = Promise.resolve()
   #unanswered: ReadonlySet<string> = new Set()
-  /** The last result of {@link read}. React needs the same list until the entries change. */
+  /** The last result of {@link read}. React needs the identical array until the entries change. */
   readonly #seen = new Map<string, { text: string; entries: readonly OutboxEntry<Kind>[] }>()
 
   constructor(storage: StorageLike, contents: Contents<Kind>) {
@@ -76,7 +76,7 @@ export class Outbox<Kind extends string> {
     return this.waiting(userId).some((kept) => kept.key === key)
   }
 
-  /** Stores an action that has just happened. */
+  /** Stores an action that has just happened, and removes earlier entries that it replaces. */
   put(userId: string, made: NewOutboxEntry<Kind>): OutboxEntry<Kind> {
     this.takeBack(userId, made.subject)
     const madeAt = new Date().toISOString()

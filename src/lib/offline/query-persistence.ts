@@ -3,7 +3,7 @@ import { codeOf, noMessage, unreachable } from '../client/result'
 import { type CachedRow, changeCached, readCached } from './offline-db'
 import { isCachedOffline, rowOf, sortOut } from './offline-policy'
 
-/** Responses are written together this long after the first, in milliseconds. */
+/** The delay after the first response, in milliseconds. Responses until then are written together. */
 const pause = 1_000
 
 /**
@@ -74,7 +74,7 @@ export function keepReads(queryClient: QueryClient, userId: string): () => void 
   }
 }
 
-/** Data that the backend now refuses to give the person is also deleted from the device. */
+/** True if the backend refused to give this person the data, which is then also deleted from the device. */
 function isRefusal(error: Error | null): boolean {
   const code = codeOf(error)
   return code !== '' && code !== unreachable && code !== noMessage

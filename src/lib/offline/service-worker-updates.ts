@@ -26,7 +26,7 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker.register(ownScript(address))
 }
 
-/** Makes the worker download the app's missing files. */
+/** Makes the worker download the files that the device still needs to open the app offline. */
 async function keepApp(): Promise<void> {
   await whenIdle()
   const worker = navigator.serviceWorker.controller
@@ -72,7 +72,10 @@ export async function workerInCharge(): Promise<void> {
   keeping ??= keepApp()
 }
 
-/** Calls `announce` whenever a new version of the app is installed and waiting. Returns a function that stops it. */
+/**
+ * Calls `onNewVersion` whenever a new version of the app is installed and waiting. Returns a function that
+ * stops it.
+ */
 export function watchForVersions(
   registration: ServiceWorkerRegistration,
   onNewVersion: () => void,

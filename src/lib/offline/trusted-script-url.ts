@@ -1,6 +1,6 @@
 /** The part of Trusted Types that this app uses. TypeScript does not declare it yet. */
 type TrustedTypes = {
-  /** The result is accepted wherever the browser takes text. */
+  /** Declared to return a string, because TypeScript's own types accept only strings as a script's URL. */
   createPolicy: (
     name: string,
     rules: { createScriptURL: (address: string) => string },

@@ -3,12 +3,12 @@ import { queryClient } from '@/lib/client/query-client'
 import { personQuery } from '@/lib/person/person-api'
 
 /**
- * {@link firstReads} of an administrators' page, started once the person is known to be an administrator. For
- * others, the guard redirects and the database would refuse the reads.
+ * {@link firstReads} of an administrators' page, started once the user is known to be an administrator. All
+ * other users are redirected by the page's guard, and the database would refuse their reads.
  */
 export function adminReads(start: Parameters<typeof firstReads>[0]): ReturnType<typeof firstReads> {
   return firstReads(async (opening) => {
-    // If this fails, the session shows the error.
+    // The session's own query shows this read's error.
     const person = await queryClient.ensureQueryData(personQuery(opening.userId)).catch(() => undefined)
     if (person?.isAdmin) start(opening)
   })

@@ -6,7 +6,7 @@ import { deviceLanguage, type Language, readLanguage, speak } from '@/lib/i18n/l
 /** Marks that a visitor has chosen this device's language. It becomes the language of the next person to log in. */
 const chosenKey = 'shinework.language-chosen'
 
-/** Sets the language that a visitor has chosen. */
+/** Switches the app to the language that a visitor has chosen, and marks the choice. */
 export function chooseAsVisitor(language: Language): void {
   localStorage.setItem(chosenKey, 'yes')
   speak(language)
@@ -36,6 +36,6 @@ async function follow(stored: Language): Promise<void> {
     return
   }
   const saved = await saveLanguage(here, '')
-  // Without a response, the next visit retries.
+  // If there was no response, the next visit tries again.
   if (saved.success) localStorage.removeItem(chosenKey)
 }

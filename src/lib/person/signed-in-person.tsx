@@ -20,8 +20,8 @@ export type Session =
   | { status: 'signed-out' }
   | { status: 'failed'; message: string; retry: () => void; retrying: boolean }
   /**
-   * The password was correct. The code of the second factor, or its setup, comes before everything else
-   * (rules 2.25, 2.26).
+   * The password was correct. The session can do nothing else until the code of the second factor is entered
+   * or the factor is set up (rules 2.25, 2.26).
    */
   | { status: 'second-factor'; userId: string; onGiven: () => void }
   | SignedIn
@@ -65,14 +65,17 @@ export function useSession(): Session {
   return useContext(SessionContext)
 }
 
-/** For pages behind the sign-in guard; throws elsewhere. */
+/** For pages behind the sign-in guard. Throws on any other page. */
 export function useSignedIn(): SignedIn {
   const session = useSession()
   if (session.status !== 'signed-in') throw new Error('This page needs a signed-in person.')
   return session
 }
 
-/** Ends this device's session, even if the server is unreachable. The token then expires by itself (rule 2.18). */
+/**
+ * Ends this device's session. If the server is unreachable, the session is only deleted here, and its token
+ * stays valid until it expires (rule 2.18).
+ */
 export async function logOut(): Promise<Result> {
   try {
     assertSessionCanEnd()

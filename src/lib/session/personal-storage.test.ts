@@ -91,7 +91,10 @@ class Load {
   }
 }
 
-/** Loads the module as a page does that was opened, reloaded, or whose browser does not report how it was loaded. */
+/**
+ * Loads the module in a new page. `load` is the browser's navigation type, or null if the browser does not
+ * report it.
+ */
 async function openPage(storage = device([]), session = tab([]), load: string | null = 'navigate') {
   vi.resetModules()
   vi.stubGlobal('localStorage', storage)

@@ -1,7 +1,6 @@
 import { renewalMargin, sessionKey } from './personal-storage'
 import { readSession, removeSession, writeSession } from './session-storage'
 
-/** The session stored in this browser. */
 export type StoredSession = {
   userId: string
   accessToken: string
@@ -93,8 +92,8 @@ export function dropSession(): void {
 }
 
 /**
- * Call before requesting that the server end the session. Otherwise a browser that cannot delete the
- * session would continue with an ended one.
+ * Checks that the browser can delete the session. Call it before the server ends the session, because the
+ * browser would otherwise continue with an ended one.
  * @throws DOMException if the browser blocks storage
  */
 export function assertSessionCanEnd(): void {

@@ -9,7 +9,7 @@ const { useMailLink, useMailToken } = await import('./use-mail-token')
 
 const use = () => ({ token: useMailToken(), kind: useMailLink('token_hash').get('kind') })
 
-/** Shows a page as after opening a link, going back or reloading. */
+/** Opens the app at a history entry, as after opening a link, going back or reloading. */
 async function openAt(entry: string | { pathname: string; search: string; state: unknown }) {
   let router: ReturnType<typeof createMemoryRouter> | undefined
   const page = await showHook(use, (inner) => {

@@ -21,7 +21,7 @@ export function useMailLink(token: string): URLSearchParams {
   return new URLSearchParams(isInAddress ? search : stateSchema.safeParse(state).data?.mailLink)
 }
 
-/** The token of a link from the auth service. */
+/** The token of an emailed link from the auth service. Undefined if the link has none. */
 export function useMailToken(): string | undefined {
   return useMailLink('token_hash').get('token_hash') ?? undefined
 }

@@ -125,13 +125,13 @@ export function fakeDevice() {
     storage.items.clear()
     device.sent.length = 0
   }
-  /** Opens another page: later imports load modules anew. The device's storage remains. */
+  /** Opens another page. Modules imported afterwards are loaded anew, and the device's storage remains. */
   function openPage(): void {
     vi.resetModules()
     stubPage()
   }
   function stubPage(): void {
-    // A test that renders a component has its own page.
+    // A test that renders a component already has a page.
     if ('HTMLElement' in globalThis) return
     vi.stubGlobal(
       'window',

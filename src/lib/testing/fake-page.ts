@@ -28,7 +28,7 @@ const realTimeout = setTimeout
  */
 const step = 500
 
-/** Advances the clock and lets everything due by then happen. */
+/** Advances the fake clock and runs everything that is due until then. */
 export async function pass(ms = 0): Promise<void> {
   for (let left = ms; left > 0; left -= step) {
     await act(async () => void (await vi.advanceTimersByTimeAsync(Math.min(left, step))))
@@ -41,7 +41,7 @@ export async function pass(ms = 0): Promise<void> {
   }
 }
 
-/** Runs `what`, which the page reacts to, and lets the reaction happen. */
+/** Runs `what` and waits until the page has reacted to it. */
 export async function doing(what: () => unknown): Promise<void> {
   await act(async () => void (await what()))
   await pass()

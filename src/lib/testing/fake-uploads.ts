@@ -2,7 +2,10 @@ import { vi } from 'vitest'
 
 // For unit tests of code that uploads files. Uploads use `XMLHttpRequest`, which reports progress.
 
-/** Storage's response to one request: a status with a text, or none. */
+/**
+ * Storage's response to one request: a status with a text, a failed connection ('no answer'), or a timeout
+ * ('silence').
+ */
 export type UploadAnswer = [status: number, text?: string] | 'no answer' | 'silence'
 
 type SentUpload = { method: string; address: string; headers: Record<string, string>; body: unknown }

@@ -12,6 +12,7 @@ export function useLastingError({
 }: Pick<UseQueryResult, 'error' | 'errorUpdateCount' | 'isPending'>): Error | null {
   const [last, setLast] = useState(error)
   if (error !== null && error !== last) setLast(error)
-  // A query with other filters that has not failed yet is loading.
+  // After a change of filters, the new query has not failed yet, so the page shows loading and not the old
+  // error.
   return error ?? (isPending && errorUpdateCount > 0 ? last : null)
 }

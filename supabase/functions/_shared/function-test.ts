@@ -1,4 +1,4 @@
-/** The URL of the backend under test, from the functions' own environment; undefined without a backend. */
+/** The URL of the backend under test, from the functions' own environment. Undefined without a backend. */
 export const backendUrl = Deno.env.get('SUPABASE_URL')
 export const publishableKey = Deno.env.get('SUPABASE_PUBLISHABLE_KEY') ?? ''
 

@@ -2,7 +2,7 @@ import { watchForHangs } from '../../../tools/shared/hang-watch.mjs'
 
 // Loaded before each test file (`deno test --preload`), because Deno has no time limit for a test.
 
-/** Far above the slowest test's time on a busy machine. */
+/** The time limit of one test, far above the slowest test's time on a busy machine. */
 const seconds = 60
 
 const sayWhatRuns = watchForHangs(seconds)

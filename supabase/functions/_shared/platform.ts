@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts'
 import { textField } from './text-field.ts'
 
-/** The key, and so the rights, that a function uses to call the project's own services. */
+/** The key that a function sends to the project's own services. It decides the function's rights there. */
 type PlatformKey = 'publishable' | 'secret'
 
 // Supabase now sets dictionaries of keys. Self-hosted stacks and older projects set the single variables.
@@ -57,7 +57,7 @@ export async function callPlatform(path: string, call: PlatformCall): Promise<Pl
   }
 }
 
-/** Posts JSON to a service of the project under one of its keys; throws as {@link callPlatform}. */
+/** Posts JSON to a service of the project under one of its keys. Throws as {@link callPlatform}. */
 export function postToPlatform(path: string, key: PlatformKey, body: unknown): Promise<PlatformAnswer> {
   return callPlatform(path, { method: 'POST', key, body })
 }
@@ -99,7 +99,7 @@ function keyHeaders(key: string): Record<string, string> {
 function platformKey(key: PlatformKey): string {
   const { dictionary, single } = KEY_NAMES[key]
   const keys = parseJson(Deno.env.get(dictionary) ?? '')
-  // To replace a key, an operator adds one under another name, then deletes the one named default.
+  // While a key is being replaced, the dictionary can hold the new one under another name and none named default.
   const names = typeof keys === 'object' && keys !== null ? ['default', ...Object.keys(keys)] : []
   const fromDictionary = names.map((name) => textField(keys, name)).find(Boolean)
   const found = fromDictionary ?? single.map((name) => Deno.env.get(name)).find(Boolean)

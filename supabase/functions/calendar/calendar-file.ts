@@ -22,7 +22,7 @@ export function calendarFile(events: readonly CalendarEvent[], siteUrl: string):
     method: ICalCalendarMethod.PUBLISH,
     // How often a calendar should refresh.
     ttl: HOUR_S,
-    // The calendar has no zone of its own, because the library would write the times of changes in it.
+    // The calendar itself has no zone. Otherwise, the library would write the timestamps of changes in that zone.
     timezone: { name: null, generator: describeTimeZone },
     events: events.flatMap((event) => describeEvent(event, siteUrl)),
   })
@@ -34,7 +34,7 @@ function describeEvent(event: CalendarEvent, siteUrl: string): ICalEventData[] {
   const title = onOneLine(event.title)
   const link = String(new URL(`/jobs/${event.jobId}`, siteUrl))
   const described = {
-    // Does not contain the app's URL: if that URL changed, calendars would take each job for a new event.
+    // The id leaves out the app's URL. If the URL changed, calendars would otherwise add every job a second time.
     id: `${event.id}@shinework`,
     sequence: event.sequence,
     stamp: event.changedAt,

@@ -10,7 +10,7 @@ import { calendarFile } from './calendar-file.ts'
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const headers = {
   'Content-Type': 'text/calendar; charset=utf-8',
-  // Calendars refresh by themselves, so no intermediate cache may store a copy.
+  // Calendar programs poll the feed, and a copy in a shared cache would give them an old version.
   'Cache-Control': 'private, no-cache',
   'X-Robots-Tag': 'noindex',
 }

@@ -3,17 +3,19 @@ import { languageOf, type Text } from './language.ts'
 import { mailHtml, mailText } from './mail-template.ts'
 import { messageTexts } from './message-texts.ts'
 
-/** An email, ready to be sent. People's own texts are only in the bodies, except for the job's name in the subject. */
+/**
+ * An email, ready to be sent. Texts typed by users are only in the bodies, except for the job's name in the subject.
+ */
 export interface Mail {
   from: string
-  /** One address. */
+  /** Exactly one address. */
   to: string
   replyTo?: string
   subject: string
   text: string
   html: string
   headers: Record<string, string>
-  /** The same for each attempt to send the message. */
+  /** The same for each attempt to send the message, so that mail programs recognise a repeated email. */
   messageId: string
 }
 
@@ -21,9 +23,8 @@ export interface Mail {
 export interface MailIdentity {
   /** An address, or a name with an address in angle brackets. */
   from: string
-  /** Where replies go; to `from` if undefined. */
+  /** The address for replies. If undefined, replies go to `from`. */
   replyTo?: string | undefined
-  /** The app's URL. */
   siteUrl: string
   /** The project's API URL, for the link to the function unsubscribe. */
   apiUrl: string
@@ -32,7 +33,8 @@ export interface MailIdentity {
 const APPLIED = 'You are getting this email because you applied for the job on Shinework.'
 const DOCUMENT = 'You are getting this email because you uploaded the document to Shinework.'
 
-// The reasons by kind. Messages about a kind's rarer subjects have their own reason in `OTHER_WHY`.
+// The reason in the email's footer and the text of its unsubscribe link, by kind. `OTHER_WHY` overrides the reason for
+// some types of message.
 const WHY: Partial<Record<string, { why: Text; stop?: Text }>> = {
   decisions: {
     why: APPLIED,
@@ -62,7 +64,7 @@ const WHY: Partial<Record<string, { why: Text; stop?: Text }>> = {
     why: 'You are getting this email because you worked with Shinework.',
     stop: 'Stop emails about your pay',
   },
-  // These emails cannot be stopped: otherwise an intruder in the account could stop them.
+  // These emails have no unsubscribe link, because an intruder in the account could stop them.
   security: { why: 'You are getting this email because it is about the security of your account.' },
 }
 
@@ -83,7 +85,7 @@ const ADDRESS =
 const LONGEST_ADDRESS = 254
 const LONGEST_NAME = 60
 
-/** The email for a message; undefined when the person has no valid email address. */
+/** The email for a message. Undefined when the person has no valid email address. */
 export function composeMail(
   delivery: Delivery,
   { from, replyTo, siteUrl, apiUrl }: MailIdentity,
@@ -128,8 +130,8 @@ export function composeMail(
 }
 
 /**
- * A subject that includes the job's name, so that emails about two jobs differ. A name like an encoded header (RFC 2047) is not
- * decoded.
+ * A subject that includes the job's name, so that emails about two jobs differ. A name that looks like an encoded
+ * header (RFC 2047) is changed, so that mail programs do not decode it.
  */
 function withJob(heading: string, jobTitle: string | undefined): string {
   const name = (jobTitle ?? '')
@@ -152,7 +154,7 @@ export function isMailAddress(address: string | undefined): address is string {
   return address !== undefined && address.length <= LONGEST_ADDRESS && ADDRESS.test(address)
 }
 
-/** A link's full URL in the app; the app's start page if the link leads elsewhere. */
+/** A link's full URL in the app. The app's start page if the link leads to another site. */
 function ownAddress(link: string, siteUrl: string): string {
   const site = new URL(siteUrl)
   const address = URL.canParse(link, site) ? new URL(link, site) : site

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { withPlatform } from '../_shared/platform-test.ts'
 import { removeDeletedFiles } from './deleted-files.ts'
 
-/** A database and a storage with these files of deleted accounts. `removes` is the storage's response. */
+/**
+ * A fake database and storage with these files of deleted accounts. `removes` returns the paths that the storage
+ * removes.
+ */
 function storeOf(files: string[], removes = (paths: unknown[]) => paths) {
   return ({ name, given }: { name: string; given: Record<string, unknown> }) => {
     if (name === 'files_of_deleted_accounts') return files.slice(0, Number(given.page_size))

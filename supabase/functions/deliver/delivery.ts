@@ -13,7 +13,7 @@ export interface Delivery {
   jobId: string | undefined
   jobTitle: string | undefined
   email: string | undefined
-  /** The person's name; undefined when it is unknown. */
+  /** The person's name. Undefined when it is unknown. */
   name: string | undefined
   /** The person's app language, `en` or `vi`. */
   language: string | undefined
@@ -23,8 +23,8 @@ export interface Delivery {
 }
 
 /**
- * The result of sending a message. Administrators read the reason: at most 500 characters, without the message's text and
- * without secrets.
+ * The result of sending a message. Administrators read the reason. It has at most 500 characters, and contains neither
+ * the message's text nor secrets.
  */
 export interface Report {
   outcome: 'sent' | 'retry' | 'failed' | 'cancelled' | 'untried'
@@ -37,7 +37,7 @@ export interface Report {
   gone?: string[]
 }
 
-/** Push or email, for one run. */
+/** A way to send messages during one run: push or email. */
 export interface Channel {
   send(delivery: Delivery): Promise<Report>
   close(): void
@@ -45,7 +45,7 @@ export interface Channel {
 
 /**
  * Reads a row of `claim_deliveries`.
- * @throws Error when it lacks a field that every message has.
+ * @throws Error when the row lacks a field that every message has.
  */
 export function readDelivery(row: unknown): Delivery {
   const needed = (name: string) => {

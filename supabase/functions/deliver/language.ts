@@ -6,7 +6,7 @@ export type Text = keyof typeof vietnamese
 
 /** The language of one person's messages. */
 export interface Language {
-  /** For HTML's `lang`. */
+  /** The language's code, for HTML's `lang`. */
   code: string
   t: (text: Text) => string
   /** Translates the database's texts. People's own texts stay as they are. */
@@ -19,7 +19,7 @@ const others: ReadonlyMap<string | undefined, Language> = new Map([
   ['vi', { code: 'vi', t: (text) => vietnamese[text], serverText: translateServerText }],
 ])
 
-/** The language that a profile names (rule 3.21); English for an unknown one. */
+/** The language that a profile names (rule 3.21). English for an unknown one. */
 export function languageOf(stored: string | undefined): Language {
   return others.get(stored) ?? english
 }

@@ -8,14 +8,14 @@ import { type SmtpSettings, smtpSender } from './smtp.ts'
 /** A mail server for tests. `refuse` gives the SMTP code for each stage that it refuses. */
 export interface MailServer {
   port: number
-  /** The accepted mails: as a mail program shows them, and their source. */
+  /** The accepted emails, each parsed and as source. */
   mails: { email: Email; source: string; recipients: string[] }[]
   /** How many connections were opened. */
   connections: number
   refuse: { connection?: number; sender?: number; recipient?: number; mail?: number }
   /**
-   * A failure for recipients that match `to`: as soon as the server knows the recipient, or after it has
-   * received the email.
+   * A failure for recipients that match `to`. `at` is the step at which the server fails: when it gets the recipient,
+   * or when it has received the whole email.
    */
   badly?: { to: RegExp; how: number | 'silence' | 'hang up'; at: 'recipient' | 'mail' }
   close(): Promise<void>
@@ -83,7 +83,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   return found
 }
 
-/** The sender of the tests' emails. */
+/** The settings of the tests' emails. */
 export const identity = {
   from: 'Shinework <no-reply@shinework.example>',
   siteUrl: 'https://app.shinework.example',
@@ -96,7 +96,7 @@ export async function withMail(
   settings: Partial<SmtpSettings> = {},
 ): Promise<void> {
   const server = await startMailServer()
-  // Longer than a successful response takes on a busy machine.
+  // The timeout is longer than a successful response takes on a busy machine.
   const sender = smtpSender({ host: '127.0.0.1', port: server.port, timeoutMs: 1000, ...settings })
   const channel = emailChannel(identity, sender)
   try {

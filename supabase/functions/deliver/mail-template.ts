@@ -1,4 +1,4 @@
-/** The contents of an email. All of it is plain text; links lead to the app. */
+/** The contents of an email, all as plain text. Links lead to the app. */
 interface MailContent {
   /** The language, for HTML's `lang`. */
   language: string
@@ -59,7 +59,9 @@ ${why}${stop ? `\n${stop.text}:\n${stop.link}` : ''}
 `
 }
 
-/** Links in a greeting are always defused: the person typed the name, and the email might reach somebody else. */
+/**
+ * Links in a greeting never stay clickable, because a user typed the name, and the email might reach another person.
+ */
 function paragraphsOf({ greeting, message, keepsLinks = false }: Paragraphs): string[] {
   return [...(greeting === undefined ? [] : [tidied(greeting, false)]), tidied(message, keepsLinks)]
 }
@@ -73,8 +75,9 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * A text with its line breaks, but without invisible characters. Unless `keepsLinks` is set, nothing in it becomes a link in a mail
- * program, such as `www.example.com` or `me@example.com`. A zero-width space goes after their dots, colons and at signs.
+ * A text with its line breaks, but without invisible characters. Without `keepsLinks`, mail programs must not turn any
+ * part into a link, such as `www.example.com` or `me@example.com`. A zero-width space after dots, colons and at signs
+ * prevents that.
  */
 function tidied(text: string, keepsLinks: boolean): string {
   const tidy = text

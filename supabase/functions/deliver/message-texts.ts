@@ -49,7 +49,7 @@ const TEXTS: Partial<Record<string, MessageTexts>> = {
 
 const OTHER: MessageTexts = { title: 'News from Shinework', button: 'Open Shinework' }
 
-/** The texts for a type of notification; neutral texts for an unknown type. */
+/** The texts for a type of notification. Neutral texts for an unknown type. */
 export function messageTexts(type: string): MessageTexts {
   return TEXTS[type] ?? OTHER
 }

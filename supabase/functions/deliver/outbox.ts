@@ -1,9 +1,10 @@
 import { askDatabase } from '../_shared/platform.ts'
 import { type Delivery, type Report, readDelivery } from './delivery.ts'
 
-// A sent message without a report is sent again, so a report waits while the database restarts.
+// The delays between attempts to report, in milliseconds. They outlast a database restart, because an unreported
+// message would be sent again.
 const REPORT_PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000]
-// The last attempt begins no later than this, and takes ten seconds at most.
+// The last attempt begins at most this long after the first, and takes ten seconds at most.
 const LATEST_REPORT_MS = 16_000
 
 /** Returns true if the database made this call and it is unused. Also reports which channels are set up. */
@@ -11,12 +12,12 @@ export async function beginDelivery(call: string, channels: string[]): Promise<b
   return (await askDatabase('begin_delivery', { call, channels })) === true
 }
 
-/** Notifies a batch of the people near newly opened jobs. Returns their number; 0 when nobody is left to notify. */
+/** Notifies a batch of the people near newly opened jobs. Returns their number, or 0 when nobody is left to notify. */
 export async function notifyPeopleNearby(): Promise<number> {
   return Number(await askDatabase('notify_people_nearby', {}))
 }
 
-/** Claims messages that are due, for three minutes. */
+/** Claims due messages for this run, for three minutes. Returns them. */
 export async function claimDeliveries(batchSize: number): Promise<Delivery[]> {
   const rows = await askDatabase('claim_deliveries', { batch_size: batchSize })
   if (!Array.isArray(rows)) throw new Error('claim_deliveries did not answer a list')
@@ -25,7 +26,7 @@ export async function claimDeliveries(batchSize: number): Promise<Delivery[]> {
 
 /**
  * Records the result of a message. Waits up to 26 s for a database that is unreachable or does not respond.
- * @returns false when the claim has expired: another run can have the message by now.
+ * @returns false when the claim has expired, because another run can have claimed the message by now.
  */
 export async function reportDelivery(
   { id, claim }: Pick<Delivery, 'id' | 'claim'>,

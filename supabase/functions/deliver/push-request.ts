@@ -8,13 +8,13 @@ import { messageTexts } from './message-texts.ts'
 export interface Vapid {
   /** A contact for the push services, `mailto:` or `https:`. */
   subject: string
-  /** The key pair's point and scalar, base64url. */
+  /** The public key (a point of the curve) and the private key (a number), both in base64url. */
   publicKey: string
   privateKey: string
 }
 
 const DAY_S = 24 * 60 * 60
-// RFC 8291 leaves 3993 bytes for the payload. No notification shows more characters than these.
+// The maximum length of a text, in characters. No device shows more, and RFC 8291 leaves 3993 bytes for the payload.
 const LONGEST_TEXT = 600
 
 /**
@@ -36,7 +36,7 @@ async function sign(endpoint: string, vapid: Vapid): Promise<Record<string, stri
   const device = { endpoint, expirationTime: null, keys: { p256dh: '', auth: '' } }
   const { headers } = await vapidHeaders(device, vapid)
   const [, signed = '', signature = ''] = /t=([\w-]+\.[\w-]+)\.([\w-]+)/.exec(headers.authorization) ?? []
-  // If the keys did not match, every push service would refuse every message permanently.
+  // Checks the key pair here. With keys that do not match, every push service would refuse every message permanently.
   const curve = { name: 'ECDSA', namedCurve: 'P-256' }
   const key = await crypto.subtle.importKey('raw', bytesOf(vapid.publicKey), curve, false, ['verify'])
   const digest = { name: 'ECDSA', hash: 'SHA-256' }
@@ -78,7 +78,7 @@ export function pushHeaders(
   return {
     TTL: String(isBrief ? DAY_S : 3 * DAY_S),
     Urgency: canWait ? 'normal' : 'high',
-    // At most 32 characters of base64url.
+    // A topic has at most 32 characters of base64url, so the hyphens of the id are removed.
     ...(tag === undefined ? {} : { Topic: tag.replaceAll('-', '') }),
     'Content-Encoding': 'aes128gcm',
     'Content-Type': 'application/octet-stream',
@@ -101,7 +101,7 @@ export function pushPayload(delivery: Delivery): string {
   })
 }
 
-/** The payload encrypted for one device (RFC 8291); undefined when the device's keys are not valid. */
+/** The payload encrypted for one device (RFC 8291). Undefined when the device's keys are not valid. */
 export async function encryptFor(
   { endpoint, keys }: PushToken,
   payload: string,

@@ -10,8 +10,9 @@ const MAX_RUN_MS = 100_000
 // In milliseconds. Longer than any channel's own timeout for one message.
 const LONGEST_MESSAGE_MS = 22_000
 /**
- * How long a run can continue after its time limit: for the message that it is sending, and its report (26 s). With {@link
- * MAX_RUN_MS} this is less than a claim's three minutes, so no other run gets that message until then.
+ * How long a run can continue after its time limit, in milliseconds, to send its last message and report it (26 s).
+ * Together with {@link MAX_RUN_MS}, this is less than a claim's three minutes, so no other run can claim that message
+ * in between.
  */
 const AFTER_RUN_MS = LONGEST_MESSAGE_MS + 28_000
 const LEAST_RUN_MS = 10_000
@@ -19,16 +20,19 @@ const LEAST_RUN_MS = 10_000
 /** The channels that are set up, by name. */
 export type Channels = Partial<Record<string, Channel>>
 
-/** How long a run can send, given the rest of its worker's life in milliseconds; undefined when that is too short. */
+/**
+ * How long a run can send, given the rest of its worker's life, both in milliseconds. Undefined when too little time is
+ * left for a run.
+ */
 export function runTime(lifeLeft: number): number | undefined {
   const time = Math.min(MAX_RUN_MS, lifeLeft - AFTER_RUN_MS)
   return time < LEAST_RUN_MS ? undefined : time
 }
 
 /**
- * Notifies people about new jobs near them, then sends the due messages one by one. Each message is reported before the next is
- * sent, so an interrupted run sends at most one message twice. Stops after 200 messages, 400 encryptions or `time` milliseconds.
- * Messages claimed but not tried by then are returned.
+ * Notifies people about new jobs near them, then sends the due messages one by one. Each message is reported before the
+ * next is sent, so an interrupted run sends at most one message twice. Stops after 200 messages, 400 encryptions or
+ * `time` milliseconds. Messages that are claimed but not tried by then are reported as `untried`.
  * @returns how many messages had each outcome.
  */
 export async function runDeliveries(
@@ -58,7 +62,7 @@ export async function runDeliveries(
       encryptions -= delivery.devices.length
       if (isOver() || encryptions < 0) {
         left = 0
-        // If there is no time even for this report, the claim expires.
+        // If there is no time even for this report, the message is due again when its claim expires.
         if (clock() < end + LONGEST_MESSAGE_MS) await report(delivery, { outcome: 'untried' })
       } else await report(delivery, await send(channels[delivery.channel], delivery))
     }

@@ -43,7 +43,10 @@ Deno.test('a failure of the mail server itself returns the run’s other message
   }
 })
 
-/** The outcomes of messages to these people, in order. The server fails as given for recipients named bad. */
+/**
+ * Sends a message to each of these names, separated by spaces. Returns the outcomes. The server fails for names that
+ * begin with bad.
+ */
 async function outcomesOf(
   people: string,
   badly: number | 'silence' | 'hang up',
@@ -68,7 +71,7 @@ Deno.test('silence, a hang-up or a 421 for one recipient delays nobody else', as
       )
 })
 
-Deno.test('after two such failures in a row, the run tries no other recipient', async () => {
+Deno.test('after silence, hang-ups or a 421 for two recipients in a row, the run tries no other recipient', async () => {
   for (const how of ['silence', 'hang up', 421] as const)
     assert.equal(
       await outcomesOf('anna bad1 bad2 ben bad1 cara', how, 'recipient'),

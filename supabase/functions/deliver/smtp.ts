@@ -10,7 +10,7 @@ export interface SmtpSettings {
   password?: string | undefined
   /** Whether the connection is encrypted from the start. By default the port decides. */
   isEncrypted?: boolean
-  /** How long the server can be silent before the connection times out. */
+  /** How long the server can be silent before the connection times out, in milliseconds. */
   timeoutMs?: number
   /** Certificate authorities to trust instead of the system's, as PEM. */
   authorities?: string
@@ -21,8 +21,8 @@ const LONGEST_MAIL_MS = 20_000
 const ENCRYPTED_PORTS = [465, 2465]
 
 /**
- * Sends by SMTP, over one connection. On ports 465 and 2465 it is encrypted from the start; on others, as soon as the server
- * offers it (STARTTLS). No password is sent without encryption.
+ * Sends by SMTP, over one connection. On ports 465 and 2465 it is encrypted from the start. On other ports it is
+ * encrypted as soon as the server offers it (STARTTLS). No password is sent without encryption.
  */
 export function smtpSender({
   host,
@@ -76,8 +76,8 @@ export function smtpSender({
 }
 
 /**
- * Interprets a failure: a refused recipient or text is final, and anything else is retried. After a server knows the
- * recipient, it can fall silent, hang up or respond 421 because of that recipient.
+ * Interprets a failure. A refused recipient or text is final, and anything else is retried. If a server that knows the
+ * recipient falls silent, hangs up or responds 421, the cause can be that recipient or the server.
  */
 function smtpAnswer(error: unknown): MailAnswer {
   const field = (name: string) => fieldOf(error, name)
@@ -90,7 +90,7 @@ function smtpAnswer(error: unknown): MailAnswer {
   const response = field('response')
   const reason = `The mail server answered: ${shortReason(typeof response === 'string' ? response : String(status))}`
   const isSender = command === 'MAIL FROM'
-  // After a 421 the server hangs up.
+  // The server hangs up after a 421, so the error can be that of a lost connection.
   if (status === 421 && (isAboutMail || code === 'ECONNECTION'))
     return { is: 'retry', reason, fault: 'unclear' }
   if (!isAboutMail || isSender) return { is: 'retry', reason, fault: 'server' }

@@ -3,7 +3,7 @@ const LIFE_MS = 150_000
 
 const bornAt = performance.now()
 
-/** The hosted runtime; undefined elsewhere, where a process has no time limit. */
+/** The hosted runtime. Undefined elsewhere, where a process has no time limit. */
 export function hostedRuntime(): object | undefined {
   const runtime: unknown = Reflect.get(globalThis, 'EdgeRuntime')
   return typeof runtime === 'object' && runtime !== null ? runtime : undefined

@@ -13,7 +13,7 @@ const PUBLIC_KEY_BYTES = 65
 const UNCOMPRESSED_POINT = 4
 const SECRET_BYTES = 16
 
-/** @throws Refusal 400 with the body's fault. */
+/** @throws Refusal 400 that names the body's fault. */
 export function readPushRegistration(body: unknown): PushRegistration {
   const userId = textField(body, 'userId')
   const token = textField(body, 'token')
@@ -49,7 +49,7 @@ function isPublicKey(text: string): boolean {
   return bytes?.length === PUBLIC_KEY_BYTES && bytes[0] === UNCOMPRESSED_POINT
 }
 
-/** The bytes of a base64url text; undefined if it is not base64url. */
+/** The bytes of a base64url text. Undefined if it is not base64url. */
 function bytesOf(text: string): Uint8Array | undefined {
   if (!/^[A-Za-z0-9_-]+={0,2}$/.test(text)) return undefined
   try {

@@ -8,7 +8,7 @@ export interface PhoneCredentials {
   password: string
 }
 
-// Rule 2.9. The database also requires six digits.
+// The format of rule 2.9. The database also requires six digits.
 const PHONE = /^\+?[0-9 ()-]{7,20}$/
 // Far longer than any password. The limit keeps the auth server from hashing megabytes.
 const LONGEST_PASSWORD = 1000

@@ -55,7 +55,7 @@ Deno.test('an unknown link or kind is refused with our own text, not the databas
   }
 })
 
-Deno.test('a browser is redirected to the app’s page, which stops nothing by itself', async () => {
+Deno.test('a browser is redirected to the app’s page, and no emails are stopped yet', async () => {
   const calls = await withUnsubscribe(
     () => 'nearby',
     async (url) => {

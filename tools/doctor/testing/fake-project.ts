@@ -11,11 +11,11 @@ import { ruleBook } from '../rule-book.ts'
 export interface Host {
   /** Changes the headers of a response. */
   change?: (headers: Map<string, string>, path: string) => void
-  /** Whether paths that are not files get the page, true by default. */
+  /** Whether the host serves the page for paths that are not files. The default is true. */
   fallsBack?: boolean
-  /** The page's HTML. Defaults to the usual page. */
+  /** The page's HTML. The default is the usual page. */
   html?: string
-  /** The page's first script. Defaults to one that contains the project's URL and key. */
+  /** The page's first script. The default contains the project's URL and key. */
   script?: (url: string, key: string) => string
   /** The scripts after the first. */
   other?: string
@@ -25,7 +25,7 @@ export interface Host {
   expires?: string
 }
 
-/** Realtime's response to a visitor for each kind of channel. Undefined closes the connection without a response. */
+/** Realtime's response to a visitor for each kind of channel. For undefined, the connection is closed without a response. */
 export type Channels = Partial<Record<'public' | 'user' | 'administrators', 'ok' | 'error' | undefined>>
 
 export const appUrl = 'http://127.0.0.1:5199'
@@ -103,7 +103,7 @@ function answerOfAuth(path: string, query: URLSearchParams): Response {
 function answerOfStorage(path: string): Response {
   if (path.startsWith('object/info/public/'))
     return refuse(400, { statusCode: '404', message: 'Bucket not found' })
-  // Storage looks up the bucket and the file at once, and reports the first one found missing.
+  // For this URL, Storage looks up the bucket and the file at once, so a missing bucket gives the same response.
   if (path.startsWith('object/public/'))
     return refuse(400, { statusCode: '404', message: 'Object not found' })
   return Response.json([])
@@ -131,7 +131,7 @@ export function answerOfProject(request: Request): Response {
   return service === 'storage' ? answerOfStorage(path) : answerOfFunctions(request, path)
 }
 
-/** Starts a fake Realtime for visitors. @param how called at each message */
+/** Starts a fake Realtime for visitors. @param how is called at each message, and returns the responses */
 export async function startRealtime(how: () => Channels) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   server.on('connection', (socket) =>

@@ -8,20 +8,22 @@ import { checkFunctions } from '../function-checks.ts'
 import { checkRealtime } from '../realtime-checks.ts'
 import { appUrl, type Channels, type Host } from './fake-project.ts'
 
-/** How a project or its app's host is faulty. */
+/** A fault of a project, or of the host of its app. */
 interface How {
   /** The project's faulty response to a request. Undefined for the normal response. */
   answer?: (
     request: Request,
     real: () => Promise<Response>,
   ) => Promise<Response | undefined> | Response | undefined
-  /** Realtime's responses to a visitor, by default refusals. */
+  /** Realtime's responses to a visitor. By default it refuses all channels. */
   channels?: Channels
   host?: Host
   target?: Partial<Target>
 }
 
-/** A single fault, and the beginnings of the only lines of the report that are then not good, with their hints. */
+/**
+ * A fault, and the start of each line (with its hint) that the doctor then reports as not good. All other lines stay good.
+ */
 export interface Fault extends How {
   check: (target: Target) => Promise<Finding[]>
   says: string[]
@@ -32,17 +34,17 @@ const by = (check: Fault['check'], rows: Row[]): Fault[] =>
   rows.map(([how, ...says]) => ({ ...how, check, says }))
 
 const isAt = (request: Request, path: string) => new URL(request.url).pathname === path
-/** The tests' own database has the demo data. */
+/** Whether the request logs in a demo account. The tests' own database contains the demo accounts. */
 export const isDemoLogin = async (request: Request) =>
   isAt(request, '/auth/v1/token') && (await request.clone().text()).includes('@shinework.example')
 export const refused = (status: number, body: object) => Response.json(body, { status })
 
-/** The response at a path. */
+/** A fault: the project responds with this status and body at this path. */
 const at = (path: string, status: number, body: object = {}): How => ({
   answer: (request) => (isAt(request, path) ? refused(status, body) : undefined),
 })
 const rpc = (name: string, status: number, body: object = {}) => at(`/rest/v1/rpc/${name}`, status, body)
-/** The response at URLs that contain a text. */
+/** A fault: the project's response at all URLs that contain `part`. */
 const where = (part: string, respond: (request: Request) => Response | undefined): How => ({
   answer: (request) => (request.url.includes(part) ? respond(request) : undefined),
 })
@@ -57,7 +59,7 @@ const demoLogin = (status: number, body: object): How => ({
 })
 const redirect = (location?: string) =>
   new Response(null, { status: 303, headers: location === undefined ? {} : { location } })
-/** The target of a link in a mail, by the requested redirect. */
+/** A fault: where a link in an email leads, depending on the redirect that the link requests. */
 const landing = (lead: (asked: string) => string | undefined) =>
   where('/auth/v1/verify', ({ url }) => redirect(lead(new URL(url).searchParams.get('redirect_to') ?? '')))
 const header = (path: string, name: string, change: (value: string) => string | undefined): How => ({
@@ -271,5 +273,5 @@ const ofRealtime = by(checkRealtime, [
   ],
 ])
 
-/** Faults that are seen from outside. */
+/** The faults that the checks from outside must report. */
 export const outsideFaults = [...ofApp, ...ofAuth, ...ofData, ...ofStorage, ...ofFunctions, ...ofRealtime]

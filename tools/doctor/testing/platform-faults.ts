@@ -44,7 +44,7 @@ const lint = {
   remediation: 'https://lint.example',
 }
 
-/** Settings in config.toml, each with the management API's name and a wrong value. */
+/** Settings of config.toml, each with its name in the management API and a wrong value. */
 const authFaults: [path: string, name: string, value: unknown][] = [
   ['auth.jwt_expiry', 'jwt_exp', 604_800],
   ['auth.enable_refresh_token_rotation', 'refresh_token_rotation_enabled', false],
@@ -69,7 +69,7 @@ const authFaults: [path: string, name: string, value: unknown][] = [
 const judged = 'Wrong codes are limited by person → '
 const advised = 'Supabase’s advisors find nothing → '
 
-/** Wrong settings of the platform itself, each with the only line that is then not good. */
+/** Wrong settings of the platform itself, each with the start of the only line that is then not good. */
 export const platformFaults: [Answers, says: string][] = [
   [
     auth({ security_update_password_require_current_password: false }),

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 
-// The code that any app with React, the router and the query cache loads and runs before its first text.
+// Loads and runs only the code that any app with React, the router and the query cache needs before its first text.
 
 function Page() {
   const { data } = useQuery({

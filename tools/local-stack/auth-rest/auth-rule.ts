@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** GoTrue behaviour that the library lacks. Handles a request itself, or passes it on with `next`. */
+/** Adds behaviour of GoTrue that @supabase/lite lacks. Handles a request itself, or passes it on with `next`. */
 export type AuthRule = (request: Request, next: () => Promise<Response>) => Promise<Response>
 
-/** A refusal in GoTrue's form. */
+/** An error response in GoTrue's format. */
 export function refuse(status: number, error_code: string, msg: string): Response {
   return Response.json({ code: status, error_code, msg }, { status })
 }
@@ -15,7 +15,7 @@ const bodySchema = z.looseObject({
   current_password: z.optional(z.string()),
 })
 
-/** The fields of a JSON body that the rules read. Empty for an invalid body, which the library refuses. */
+/** The fields of a JSON body that the rules read. Empty for an invalid body, which @supabase/lite refuses later. */
 export async function readBody(request: Request): Promise<z.infer<typeof bodySchema>> {
   try {
     return bodySchema.safeParse(await request.clone().json()).data ?? {}

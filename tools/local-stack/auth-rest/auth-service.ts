@@ -18,17 +18,17 @@ export interface AuthOptions {
   /** The app's address, for the links in mails. */
   siteUrl: string
   mailbox: Mailbox
-  /** URL that verifies CAPTCHA tokens. Defaults to the provider's. */
+  /** The URL that verifies CAPTCHA tokens. The default is the provider's URL. */
   captchaVerifier?: string
 }
 
-/** The part of the stack's context that the auth service needs, so that a test can start a second one. */
+/** The part of the stack's context that the auth service needs. A test can start a second auth service with it. */
 export type AuthContext = Pick<
   StackContext,
   'apiUrl' | 'databaseUrl' | 'publishableKey' | 'secretKey' | 'sql' | 'log'
 >
 
-/** `/auth/v1`: @supabase/lite as GoTrue, under GoTrue's own role `supabase_auth_admin`. */
+/** Emulates GoTrue at `/auth/v1` with @supabase/lite, under GoTrue's own database role `supabase_auth_admin`. */
 export async function emulateAuth(
   context: AuthContext,
   config: ProjectConfig,
@@ -98,8 +98,8 @@ export async function emulateAuth(
 }
 
 /**
- * Stores a mail of the library without its plain text. GoTrue sends HTML only, and the plain text does not come from the project's
- * templates.
+ * Stores a mail from @supabase/lite in the mailbox without its plain text. GoTrue sends only HTML, and this plain text does
+ * not come from the project's templates.
  */
 async function keep(
   sql: Sql,
@@ -114,8 +114,8 @@ async function keep(
 }
 
 /**
- * Reports a failed insert of a user with GoTrue's error. The insert fails for JSON with a NUL, and for all but one of
- * simultaneous sign-ups with one address.
+ * Responds with GoTrue's error if a new user cannot be inserted. The insert fails if the metadata contains a NUL character.
+ * It also fails for all but one of several simultaneous sign-ups with the same address.
  */
 const mailUnsavedUser: AuthRule = async (request, next) => {
   const response = await next()
@@ -124,8 +124,8 @@ const mailUnsavedUser: AuthRule = async (request, next) => {
 }
 
 /**
- * Renews sessions one after the other. GoTrue locks the session, so that concurrent requests get the same result as the first.
- * The library would end the session, or create one per request.
+ * Renews sessions one after the other. GoTrue locks the session, so that concurrent requests get the same result as the
+ * first. @supabase/lite would end the session, or create one per request.
  */
 function renewInTurn(): AuthRule {
   let last: Promise<unknown> = Promise.resolve()

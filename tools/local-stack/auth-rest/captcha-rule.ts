@@ -17,7 +17,9 @@ const verdictSchema = z.object({
   'error-codes': z._default(z.array(z.string()), []),
 })
 
-/** GoTrue's CAPTCHA check: a guarded request carries a token of the provider's widget, and the provider verifies the token. */
+/**
+ * GoTrue's CAPTCHA check. A guarded request must contain a token of the provider's widget, which the provider then verifies.
+ */
 export function captchaRule(captcha: ProjectConfig['auth']['captcha'], verifier?: string): AuthRule {
   if (!captcha?.enabled) return async (_, next) => next()
   const address = verifier ?? verifiers[captcha.provider]

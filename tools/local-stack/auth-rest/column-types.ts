@@ -1,6 +1,6 @@
 import type { PostgresType } from 'postgres'
 
-/** `2026-11-21 01:40:41+00` as PostgREST writes it: `2026-11-21T01:40:41+00:00`. */
+/** Formats `2026-11-21 01:40:41+00` as PostgREST does: `2026-11-21T01:40:41+00:00`. */
 function isoTimestamp(text: string): string {
   return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 }
@@ -9,16 +9,16 @@ function isoTimestamp(text: string): string {
 const writeJson = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 const readJson = (text: string): unknown => JSON.parse(text)
 
-/** PostgREST's form of the column types in which @supabase/lite differs from it. */
+/** Formats the column types in which @supabase/lite differs from PostgREST. */
 export const restTypes: Record<string, PostgresType> = {
-  // Leave parsing to the database, because the driver would turn any value other than true into false.
+  // Leaves parsing to the database, because the driver would send any value other than true as false.
   bool: { to: 16, from: [16], serialize: writeJson, parse: (text: string) => text === 't' },
   json: { to: 114, from: [114], serialize: writeJson, parse: readJson },
   jsonb: { to: 3802, from: [3802], serialize: writeJson, parse: readJson },
   timestamptz: { to: 1184, from: [1184], serialize: String, parse: isoTimestamp },
 }
 
-/** The auth service writes times in UTC with `Z`. */
+/** Formats times as the auth service does: in UTC with `Z`. */
 export const authTypes: Record<string, PostgresType> = {
   ...restTypes,
   timestamptz: {

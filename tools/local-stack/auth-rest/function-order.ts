@@ -2,8 +2,8 @@ import { CallerError } from '../stack-types.ts'
 
 /**
  * Refuses to order a function's rows by a column that is not selected. PostgREST reads only the selected columns, so the
- * database fails with an unknown column. @supabase/lite would order by it.
- * @throws CallerError 400 with the database's code
+ * database does not know the column. @supabase/lite would order by it.
+ * @throws CallerError 400 with the database's error code
  */
 export function refuseHiddenOrder(request: Request): void {
   const { pathname, searchParams } = new URL(request.url)

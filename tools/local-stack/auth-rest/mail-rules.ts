@@ -9,10 +9,10 @@ type Parts = { sql: Sql; config: ProjectConfig; siteUrl: string; mailbox: Mailbo
 type Account = { id: string; email: string; metadata: unknown; waits: number; is_confirmed: boolean }
 
 /**
- * Three rules of GoTrue:
- * - within `max_frequency` an account gets no second mail;
- * - the confirmation mail can be sent again, which @supabase/lite always refuses;
- * - a sign-up with a known address gets GoTrue's response.
+ * Three rules of GoTrue that @supabase/lite lacks:
+ * - Within `max_frequency`, an account gets no second mail.
+ * - The confirmation mail can be sent again. @supabase/lite always refuses that.
+ * - A sign-up with a known address gets GoTrue's response.
  */
 export function mailRules({ sql, config, siteUrl, mailbox }: Parts): AuthRule {
   const minSeconds = config.auth.email.max_frequency / 1000
@@ -28,7 +28,7 @@ export function mailRules({ sql, config, siteUrl, mailbox }: Parts): AuthRule {
 
   async function sendConfirmation({ id, email, metadata }: Account): Promise<void> {
     const otp = String(randomInt(100_000, 1_000_000))
-    // The same hash as GoTrue's.
+    // GoTrue computes the token's hash in the same way.
     const hash = createHash('sha224').update(`${email}${otp}`).digest('hex')
     await sql`update auth.users set confirmation_token = ${hash}, confirmation_sent_at = now() where id = ${id}`
     const values = { SiteURL: siteUrl, Email: email, Token: otp, TokenHash: hash }
@@ -42,10 +42,10 @@ export function mailRules({ sql, config, siteUrl, mailbox }: Parts): AuthRule {
     if (!email || password.length < config.auth.minimum_password_length) return undefined
     const found = await find(email, 'confirmation_sent_at')
     if (!found) return undefined
-    // Respond as for a new account and send no mail, so that the response does not reveal the existing account.
+    // Responds as for a new account and sends no mail, so that the response does not reveal the existing account.
     if (found.is_confirmed) return Response.json(signedUp(randomUUID(), email, data, []))
     if (found.waits > 0) return tooSoon(found.waits)
-    // Keep the password and name of the first sign-up.
+    // Keeps the password and name of the first sign-up.
     await sendConfirmation(found)
     const identity = { id: found.id, user_id: found.id, provider: 'email', identity_data: { email } }
     return Response.json(signedUp(found.id, email, found.metadata, [identity]))

@@ -5,7 +5,10 @@ import { type ProjectConfig, projectFolder } from '../project-config.ts'
 
 const rootFolder = path.dirname(projectFolder)
 
-/** The project's templates in the form of @supabase/lite, which reads the file for each mail and lacks `reauthentication`. */
+/**
+ * The project's mail templates in the format of @supabase/lite, which reads the files itself. Leaves out `reauthentication`,
+ * because @supabase/lite lacks it.
+ */
 export function templatesForLibrary(config: ProjectConfig) {
   const { reauthentication: _, ...known } = config.auth.email.template
   return Object.fromEntries(
@@ -31,7 +34,8 @@ export function renderMail(
 ): OutgoingMail | undefined {
   const { template, notification } = config.auth.email
   const notice = notification[kind]
-  // The CLI reads a template's path from the project's root, a notification's from its `supabase` folder.
+  // In config.toml, a template's path is relative to the project's root, but a notification's path is relative to its
+  // `supabase` folder.
   const chosen = notice?.enabled ? notice : template[kind]
   if (!chosen) return undefined
   const file = path.resolve(notice ? projectFolder : rootFolder, chosen.content_path)

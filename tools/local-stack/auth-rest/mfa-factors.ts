@@ -101,7 +101,7 @@ export function factorRoutes(parts: Parts, store: Store) {
   return answerFactors
 }
 
-/** Starts the enrolment of a factor, which counts once one of its codes has been verified. */
+/** Starts the enrolment of a factor. The factor counts only after one of its codes has been verified. */
 async function enroll({ siteUrl }: Parts, store: Store, request: Request, session: Session) {
   const given = enrolment.safeParse(await request.json()).data
   if (!given) return refuse(400, 'validation_failed', 'The local stack has factors of the type totp only')
@@ -119,7 +119,7 @@ async function enroll({ siteUrl }: Parts, store: Store, request: Request, sessio
   return Response.json({ id, type: 'totp', friendly_name: given.friendly_name, totp })
 }
 
-/** A QR code as GoTrue draws it: three pixels and a `rect` for each module, without a `viewBox`, and rows for columns. */
+/** A QR code as GoTrue draws it: a `rect` of three pixels for each module, no `viewBox`, and rows swapped with columns. */
 function drawnAsThere(text: string): string {
   const modules = encodeQR(text, 'raw', { ecc: 'high', border: 4 })
   const size = 3
@@ -138,5 +138,5 @@ function drawnAsThere(text: string): string {
   ].join('\n')
 }
 
-/** Whether the session still needs a code, because its user has a factor. */
+/** Whether the session still needs a code. It does if the user has a factor and no code was entered in this session. */
 export const isLow = ({ has_factor, aal }: Session) => has_factor && aal !== 'aal2'

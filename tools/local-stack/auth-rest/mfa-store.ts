@@ -19,7 +19,7 @@ function factorsIn(sql: Sql) {
     factorsOf: (user: string) => sql<Factor[]>`
       select id, status, friendly_name, secret from auth.mfa_factors where user_id = ${user}`,
 
-    /** The factors as users see their own. */
+    /** The factors in the form in which users see their own factors. */
     async shownFactors(user: string): Promise<object[]> {
       const rows = await sql<{ shown: object }[]>`
         select jsonb_build_object('id', id, 'created_at', created_at, 'status', status, 'factor_type', factor_type) as shown
@@ -33,7 +33,7 @@ function factorsIn(sql: Sql) {
       return factor
     },
 
-    /** Removes enrolments that are unfinished after five minutes. */
+    /** Removes enrolments that were not finished within five minutes. */
     forgetUnverified: (user: string) => sql`
       delete from auth.mfa_factors
       where user_id = ${user} and status = 'unverified' and created_at + interval '5 minutes' < now()`,
@@ -45,7 +45,7 @@ function factorsIn(sql: Sql) {
       return added?.id
     },
 
-    /** Removes a factor and lowers the sessions that it raised. */
+    /** Removes a factor, and lowers the sessions that were raised with it. */
     remove: (user: string, factor: string) =>
       sql.begin(async (tx) => {
         await asAuthAdmin(tx)
@@ -77,7 +77,10 @@ function challengesIn(sql: Sql, hook: Hook) {
       return challenge
     },
 
-    /** The result of the project's own function for a verification attempt, called under GoTrue's role. Undefined without a hook. */
+    /**
+     * Calls the project's hook for a verification attempt under GoTrue's role, and returns the hook's verdict. Undefined
+     * without a hook.
+     */
     async askHook(user_id: string, factor_id: string, valid: boolean) {
       if (!hook.enabled) return undefined
       const name = functionOf(hook.uri)
@@ -92,8 +95,8 @@ function challengesIn(sql: Sql, hook: Hook) {
     endSessions: (user: string) => sql`delete from auth.sessions where user_id = ${user}`,
 
     /**
-     * Accepts a correct code. Marks factor and challenge as verified and raises the session. Ends the user's lower sessions and
-     * removes the unverified factors.
+     * Accepts a correct code. Marks factor and challenge as verified, and raises the session to aal2. Ends the user's
+     * sessions of a lower level, and removes the unverified factors.
      * @returns the session's refresh token
      */
     accept: ({ id, user_id }: Session, factor: Factor, challenge: string): Promise<string> =>
@@ -119,7 +122,7 @@ function challengesIn(sql: Sql, hook: Hook) {
   }
 }
 
-/** Switches to GoTrue's role, by which a project's triggers recognise its writes. */
+/** Switches to GoTrue's role. A project's triggers recognise GoTrue's writes by this role. */
 const asAuthAdmin = (tx: TransactionSql) => tx`select set_config('role', 'supabase_auth_admin', true)`
 
 /** The function that `pg-functions://postgres/<schema>/<name>` names. */

@@ -12,10 +12,10 @@ const longest = 72
 
 /**
  * GoTrue's rules for a new password:
- * - it must not exceed 72 bytes;
- * - it needs the current password ("Require current password when updating"), except in a session opened by a mail;
- * - with `secure_password_change` it needs a session younger than a day (GoTrue's alternative, a code by mail, is missing);
- * - it ends all other sessions and sends the notification `password_changed`.
+ * - It must not exceed 72 bytes.
+ * - It needs the current password ("Require current password when updating"), except in a session opened by a mail.
+ * - With `secure_password_change` it needs a session younger than a day. GoTrue's alternative, a code by mail, is missing.
+ * - It ends all other sessions and sends the notification `password_changed`.
  */
 export function passwordRules({ sql, config, siteUrl, mailbox }: Parts): AuthRule {
   async function refusal(session: Session, current: string | undefined): Promise<Response | undefined> {
@@ -28,7 +28,7 @@ export function passwordRules({ sql, config, siteUrl, mailbox }: Parts): AuthRul
     return (await fits(current, session.hash)) ? undefined : refuse(400, 'current_password_invalid', text)
   }
 
-  // bcrypt's $2a$ and $2b$ are the same algorithm; pgcrypto knows only the first.
+  // bcrypt's $2a$ and $2b$ are the same algorithm, but pgcrypto knows only $2a$.
   async function fits(given: string, hash: string): Promise<boolean> {
     const known = hash.replace(/^\$2b\$/, '$2a$')
     const [row] = await sql<

@@ -7,7 +7,7 @@ export type RestRequest = Parameters<Connection['onPostgrestAST']>[0]
 type Schema = Awaited<ReturnType<Connection['introspect']>>
 type Item = Exclude<NonNullable<RestRequest['select']>[number], string>[string]
 
-/** An error in the database's form, with its SQLSTATE or a PostgREST code. */
+/** An error as the database throws it, with its SQLSTATE or a PostgREST code. */
 export const databaseError = (code: string, message: string) => Object.assign(new Error(message), { code })
 
 const calledFunction = ({ function: name, schema = 'public' }: RestRequest, { functions = [] }: Schema) =>
@@ -23,7 +23,10 @@ const isSpread = (item: Item) => 'spread' in item && item.spread
 const isNestedSpread = (item: Item) =>
   'select' in item && isSpread(item) && itemsOf(item.select).some(isSpread)
 
-/** `related(count)` and `related()` read all columns of the relation, so a right to some columns is not enough. */
+/**
+ * Whether an item is `related(count)` or `related()`. These read all columns of the relation, so a right to some columns is
+ * not enough.
+ */
 const readsEveryColumn = (item: Item) =>
   'bareCount' in item || ('select' in item && item.select?.length === 0)
 

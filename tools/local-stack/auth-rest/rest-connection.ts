@@ -11,18 +11,21 @@ const databaseErrorSchema = z.object({
   hint: z.nullish(z.string()),
 })
 
-// The database's error for JSON that it cannot store. Here the driver throws first, with an error of its own.
+// The database's error for JSON that it cannot store. It replaces the driver's error, because the driver refuses such JSON
+// first.
 const unsendable = { code: '22P02', message: 'invalid input syntax' }
 const isUnsendable = (error: unknown) =>
   error instanceof RangeError || (error instanceof TypeError && 'code' in error)
 
-/** Placeholder for the user and session ids, so that the library does not look up the session. */
+/**
+ * Placeholder for the user and session ids of a request without a user, so that @supabase/lite does not look up the session.
+ */
 export const noPerson = '-'
 
-/** The current request's method, which @supabase/lite does not pass on for tables. */
+/** The current request's HTTP method, which @supabase/lite does not pass on for tables. */
 export const methodInHand = new AsyncLocalStorage<string>()
 
-/** PostgREST's HTTP status for the SQLSTATEs for which @supabase/lite returns 500. */
+/** PostgREST's HTTP status for a SQLSTATE for which @supabase/lite returns 500. */
 function missingStatus(code: string): number | undefined {
   if (code === unsendable.code || code === 'P0001' || /^PGRST\d/.test(code)) return 400
   if (code.startsWith('23') && !['23502', '23503', '23505'].includes(code)) return 400
@@ -33,7 +36,9 @@ function missingStatus(code: string): number | undefined {
 const roleSchema = z.looseObject({ auth: z.looseObject({ role: z.string() }) })
 const callerSchema = z.looseObject({ auth: z.looseObject({ uid: z.literal(noPerson) }) })
 
-/** Removes the user from an API key's claims. As on the hosted service, they have no `sub`, so auth.uid() is null. */
+/**
+ * Removes the user from the claims of a request that has only an API key. As on the hosted service, auth.uid() is then null.
+ */
 function withoutPerson(vars: Context[0]): Context[0] {
   const byKey = callerSchema.safeParse(vars)
   return byKey.success ? { ...byKey.data, auth: { ...byKey.data.auth, uid: undefined } } : vars
@@ -57,7 +62,7 @@ export class RestConnection extends PostgresConnection {
       url: platformUrl,
       postgresOptions: { max: 1, onnotice: () => {} },
     })
-    // In the state "unknown" the library would grant the API's roles all rights on every table with row security.
+    // In the state "unknown", @supabase/lite would grant the API's roles all rights on every table with row security.
     if (!Reflect.has(this, 'rlsState'))
       throw new Error('@supabase/lite has changed: it no longer has rlsState')
     Reflect.set(this, 'rlsState', 'active')
@@ -67,7 +72,7 @@ export class RestConnection extends PostgresConnection {
     if (this.#schema === undefined) {
       const asked = this.#inspector.introspect()
       this.#schema = asked
-      // Do not cache a failed read, so that the next request retries.
+      // A failed read is not cached, so that the next request retries.
       asked.catch(() => this.forgetSchema())
     }
     return this.#schema
@@ -79,7 +84,10 @@ export class RestConnection extends PostgresConnection {
     this.#firstCall = undefined
   }
 
-  /** The function to call before each request. It is PostgREST's `db-pre-request`, which a project sets for `authenticator`. */
+  /**
+   * The function that runs before each request: PostgREST's `db-pre-request`, which a project sets for the role
+   * `authenticator`.
+   */
   #readFirstCall(): Promise<string | undefined> {
     if (this.#firstCall === undefined) {
       const asked = this.#inspector.driver<{ setting: string }[]>`
@@ -139,7 +147,10 @@ export class RestConnection extends PostgresConnection {
     return super.withContext(caller, checked, { ...options, rpc: { ...options.rpc, readOnly } })
   }
 
-  /** Rewrites errors unknown to @supabase/lite in the form by which a function can set the whole response. */
+  /**
+   * Rewrites an error that @supabase/lite does not know as a `PGRST` error. Such an error can set the response's status and
+   * body.
+   */
   override normalizeDbError(error: unknown): unknown {
     const parsed = databaseErrorSchema.safeParse(isUnsendable(error) ? unsendable : error)
     if (!parsed.success) return error

@@ -21,8 +21,8 @@ async function refuseHalfPairs(request: Request): Promise<void> {
 }
 
 /**
- * `/rest/v1`: @supabase/lite, corrected where it differs from PostgREST.
- * The schema is read at the first request and again after `notify pgrst`.
+ * Emulates `/rest/v1` with @supabase/lite, corrected where it differs from PostgREST. Reads the schema at the first request,
+ * and again after `notify pgrst`.
  */
 export async function emulateRest(context: StackContext, config: ProjectConfig): Promise<HttpService> {
   const port = Number(new URL(context.databaseUrl).port)
@@ -33,7 +33,8 @@ export async function emulateRest(context: StackContext, config: ProjectConfig):
       schemas: config.api.schemas,
       extra_search_path: config.api.extra_search_path,
       max_rows: config.api.max_rows,
-      // Like the platform's extension safeupdate, but without checking statements inside functions.
+      // Refuses updates and deletes without a filter, as the platform's extension safeupdate does. Statements inside
+      // functions are not checked.
       pg_safe_update: true,
     },
     auth: {
@@ -48,7 +49,7 @@ export async function emulateRest(context: StackContext, config: ProjectConfig):
       server: {
         disableStudio: true,
         middlewares: [
-          // Stops the library from looking up the session, because PostgREST relies on the token alone.
+          // Keeps @supabase/lite from looking up the session, because PostgREST relies on the token alone.
           async (request, next) => {
             request.set('userId', noPerson)
             request.set('sessionId', noPerson)
@@ -60,7 +61,8 @@ export async function emulateRest(context: StackContext, config: ProjectConfig):
   })
   await app.init()
   const listener = await context.sql.listen('pgrst', () => connection.forgetSchema())
-  // Tracked because edge functions still send requests while the stack stops, and a close during a request never finishes.
+  // The requests in flight, which must finish before the connection is closed. Edge functions still send requests while the
+  // stack stops, and a close during a request would never finish.
   const underWay = new Set<Promise<unknown>>()
   return {
     async handle(request) {

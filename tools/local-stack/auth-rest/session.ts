@@ -18,7 +18,7 @@ export type Session = {
   is_by_mail: boolean
 }
 
-/** The session of the request's token. Undefined for an invalid token, which the library refuses. */
+/** The session of the request's token. Undefined for an invalid token, which @supabase/lite refuses later. */
 export async function readSession(sql: Sql, request: Request): Promise<Session | undefined> {
   const id = sessionIdOf(request.headers.get('authorization')?.replace(/^Bearer /i, '') ?? '')
   if (id === undefined) return undefined

@@ -3,7 +3,8 @@ import { format } from 'node:util'
 
 const original = { error: console.error, warn: console.warn, info: console.info, log: console.log }
 
-// @supabase/lite loads supabase-js, which prints a deprecation of Node 20 when loaded. This project supports Node 20.
+// @supabase/lite loads supabase-js, which warns that Node 20 is deprecated. This project supports Node 20, so the warning is
+// hidden.
 console.warn = (...values: unknown[]) => {
   if (!String(values[0]).includes('Node.js 20 and below are deprecated')) original.warn(...values)
 }

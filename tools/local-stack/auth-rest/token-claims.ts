@@ -10,9 +10,9 @@ const opened = z.looseObject({ access_token: z.string() })
 const ofSession = z.looseObject({ sub: z.uuid(), session_id: z.uuid() })
 
 /**
- * Gives the library's tokens the claims of GoTrue's tokens. The sign-in method (`amr`) is stored with the session, as in
- * GoTrue, so that renewed tokens have it, too.
- * @param issuer the auth service's address
+ * Adds the claims of GoTrue's tokens to the tokens of @supabase/lite. The sign-in method (`amr`) is stored with the session,
+ * as in GoTrue, so that renewed tokens have it, too.
+ * @param issuer the auth service's URL
  */
 export function tokenClaims(sql: Sql, issuer: string): AuthRule {
   async function keepMethod(session: string, method: string): Promise<void> {

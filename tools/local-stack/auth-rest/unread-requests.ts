@@ -6,8 +6,8 @@ const condition =
   /^(?:not\.)?(?:eq|neq|gte?|lte?|i?like|i?match|in|is|isdistinct|(?:pl|ph|w)?fts|c[sd]|ov|s[lr]|nx[lr]|adj)(?:\([^)]*\))?\./
 
 /**
- * Refuses malformed requests, as PostgREST does and @supabase/lite does not. The faults are a filter without operator, an unknown
- * parameter, a table as bytes, no acceptable response type, and an unknown time zone.
+ * Refuses malformed requests that PostgREST refuses and @supabase/lite accepts. The faults are a filter without an operator,
+ * an unknown parameter, a table requested as bytes, no acceptable response type, and an unknown time zone.
  * @throws CallerError with PostgREST's code
  */
 export function refuseUnread(request: Request): void {

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { startStack } from '../stack.ts'
 import { claimStack, devStack, releaseLock, removeData } from './dev-stack.ts'
 
-// Deletes the development database and the stored files, and creates both again from the migrations and the seed. With --week, the
-// weeks of 200 people and 300 jobs are added, which the bench reads as well.
+// Deletes the development database and the stored files, and creates both again from the migrations and the seed. With
+// --week, also adds three months of a company with 200 people and 300 jobs a week (tools/bench/company-week.sql).
 const { week } = parseArgs({ options: { week: { type: 'boolean' } } }).values
 const { dataDir, ports, appUrl } = devStack
 const { app: _, ...needed } = ports

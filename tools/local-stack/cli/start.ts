@@ -23,12 +23,12 @@ let stopWatching: (() => Promise<void>) | undefined
 let starting: Promise<void> | undefined
 let ending = false
 
-/** Stops everything that was started, once, and ends the program. */
+/** Stops everything that was started, and ends the program. Later calls do nothing. */
 async function end(code: number): Promise<void> {
   if (ending) return
   ending = true
   console.log('\nStopping …')
-  // Wait for a part that is still starting, because only a running part can be stopped.
+  // Waits for a part that is still starting, because only a running part can be stopped.
   await starting?.catch(() => undefined)
   await stop()
   releaseLock()
@@ -55,7 +55,7 @@ function fail(reason: string): void {
   void end(1)
 }
 
-/** Keeps a database of this folder in step with supabase/schemas. */
+/** Updates the development database when files in supabase/schemas change. */
 const followerOf = (database: FollowedDatabase) =>
   new SchemaFollower({
     database,
@@ -105,7 +105,7 @@ function addressTable({ apiUrl, databaseUrl, mailUrl }: StackAddresses): string 
   return [rule('┌', '┬', '┐'), ...body, rule('└', '┴', '┘')].join('\n')
 }
 
-// Ctrl-C arrives twice, from the terminal and from run.mjs; `end` runs once.
+// Ctrl-C arrives twice, from the terminal and from run.mjs. `end` ignores the second call.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
 process.on('unhandledRejection', (reason) => console.error('An error in the local stack:', reason))
 process.on('uncaughtException', (error) => fail(`The local stack failed: ${error.stack ?? error.message}`))

@@ -13,6 +13,6 @@ it.each([
   ['config.toml', ['config', 'schemas']],
   ['tests/001_helpers.sql', []],
   ['migrations/.20261122000000_words.sql.swp', []],
-])('a change of %s restarts %j', (file, parts) => {
+])('a change of %s affects the parts %j', (file, parts) => {
   expect([...partsOf([file])]).toEqual(parts)
 })

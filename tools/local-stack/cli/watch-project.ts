@@ -10,7 +10,7 @@ import { Batches, watchFiles } from '../watch-files.ts'
 
 type Part = 'schemas' | 'migrations' | 'functions' | 'seed' | 'config'
 
-/** The parts of the product to which changed files of the folder `supabase` belong. */
+/** The parts of the product to which changed files in the folder `supabase` belong. */
 export function partsOf(files: string[]): Set<Part> {
   const parts = new Set<Part>()
   for (const file of files.map((name) => name.split(path.sep).join('/'))) {
@@ -26,9 +26,10 @@ export function partsOf(files: string[]): Set<Part> {
 }
 
 /**
- * Watches the folder `supabase` while the product runs. Applies edited schema files and new migrations, reloads the API's schema and
- * writes the generated files. Restarts the edge functions. Prints a remedy for edits to a migration, the seed and config.toml.
- * @returns a function that stops it
+ * Watches the folder `supabase` while the product runs. Applies edited schema files and new migrations, reloads the API's
+ * schema and writes the generated files. Restarts the edge functions. After edits to a migration, the seed or config.toml,
+ * prints which command applies them.
+ * @returns a function that stops watching
  */
 export function watchProject(
   stack: RunningStack,

@@ -24,7 +24,7 @@ export class CronWorker {
     this.#report = report
   }
 
-  /** Records runs that a stop interrupted as failed, then starts. */
+  /** Starts the worker. First records runs that the last stop interrupted as failed. */
   async start(): Promise<void> {
     if (await this.#isInstalled()) {
       await this.#sql`

@@ -14,7 +14,7 @@ it.each([
   ['30 3 * * 7', '2026-11-20T00:00', '2026-11-22T03:30'],
   ['1-9/4,20 4 * nov *', '2026-11-22T04:05', '2026-11-22T04:09'],
   ['@daily', '2026-11-22T00:01', '2026-11-23T00:00'],
-  // The last day of a month.
+  // `$` stands for the last day of a month.
   ['0 11 $ * *', '2028-02-01T00:00', '2028-02-29T11:00'],
   // If both day fields are set, matching one is enough, unless one of them begins with a star.
   ['0 0 1 * mon', '2026-11-22T00:00', '2026-11-23T00:00'],

@@ -13,11 +13,11 @@ const mainModule = path.join(path.dirname(fileURLToPath(import.meta.url)), 'deno
 interface FunctionOptions {
   name: string
   environment: Record<string, string>
-  /** Gets every line that the function prints, and the reason why it ended. */
+  /** Gets every line that the function prints, and the reason when it ends. */
   onOutput: (line: string) => void
 }
 
-/** The path of the Deno program that npm installed. Completes an install that skipped its script. */
+/** The path of the Deno program that npm installed. Runs the package's install script if npm has skipped it. */
 function denoProgram(): string {
   const folder = path.dirname(createRequire(import.meta.url).resolve('deno/package.json'))
   const program = path.join(folder, process.platform === 'win32' ? 'deno.exe' : 'deno')
@@ -27,7 +27,7 @@ function denoProgram(): string {
   return program
 }
 
-/** Variables of Debian's faketime, passed on so that the functions share the stack's faked clock. */
+/** Variables of Debian's faketime. They are passed on, so that the functions share the stack's faked clock. */
 const clock = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_SHARED', 'DONT_FAKE_MONOTONIC']
 
 /** The only variables of this machine that functions get: those that Deno needs, and the clock's. */

@@ -42,7 +42,7 @@ export interface FunctionsService extends HttpService {
 }
 
 /**
- * `/functions/v1/<name>`: the project's edge functions, each in its own Deno process.
+ * Serves the project's edge functions at `/functions/v1/<name>`, each in its own Deno process.
  * @param onOutput gets every line that a function prints
  */
 export function createFunctionsService(

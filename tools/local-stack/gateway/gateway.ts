@@ -4,7 +4,7 @@ import type { HttpService, SocketService } from '../stack-types.ts'
 import { errorResponse, preflightResponse, withCors } from './responses.ts'
 import { type BodyRule, sendResponse, toRequest } from './web-messages.ts'
 
-/** A service and how the gateway treats its requests. */
+/** A service, and the rules by which the gateway passes requests to it. */
 export interface Mount extends BodyRule {
   /** The path prefix, e.g. `/rest/v1`. The service gets every path below it. */
   prefix: string

@@ -15,7 +15,7 @@ const exposed = [
   'x-supabase-api-version',
 ].join(', ')
 
-/** The hosted gateway's response to a preflight. */
+/** The response of the hosted gateway to a preflight request. */
 export function preflightResponse(request: Request): Response {
   return new Response(null, {
     status: 200,
@@ -39,7 +39,7 @@ export function withCors(response: Response): Response {
   headers.delete('access-control-allow-credentials')
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }
-/** The response to a request that failed outside a service, in a form that every client of supabase-js reads. */
+/** The response to a request that failed outside a service, in a format that every client of supabase-js can read. */
 export function errorResponse(error: unknown, log: (line: string) => void): Response {
   if (error instanceof CallerError) {
     const { status, code, message } = error

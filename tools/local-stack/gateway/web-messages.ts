@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 
-// Headers of the connection, not of the request (RFC 9110, 7.6.1).
+// Headers about the connection, not about the request (RFC 9110, 7.6.1).
 const hopByHop = new Set([
   'connection',
   'keep-alive',
@@ -20,7 +20,7 @@ function headersOf(message: IncomingMessage): Headers {
     if (hopByHop.has(name)) continue
     for (const value of values ?? []) headers.append(name, value)
   }
-  // Callers cannot forge this header, because Cloudflare sets it before the hosted service.
+  // Overwrites the caller's own value, as Cloudflare does in front of the hosted service.
   headers.set('cf-connecting-ip', message.socket.remoteAddress ?? '')
   return headers
 }
@@ -28,7 +28,7 @@ function headersOf(message: IncomingMessage): Headers {
 /** The request body exceeds the service's limit. */
 export class BodyTooLarge extends Error {}
 
-/** The whole body. Reads to the end even above the limit, because a client that is still sending would miss the response. */
+/** Reads the whole body, even above the limit, because a client that is still sending would miss the response. */
 async function readBody(message: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -41,7 +41,7 @@ async function readBody(message: IncomingMessage, limit: number): Promise<Uint8A
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** The body as a stream. @throws BodyTooLarge at its end */
+/** The body as a stream. @throws BodyTooLarge at the end of a body that is too large */
 async function* chunksOf(message: IncomingMessage, limit: number): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const chunk of message.iterator({ destroyOnReturn: false })) {
@@ -61,8 +61,9 @@ export interface BodyRule {
 }
 
 /**
- * The message as a web request, and a function that drains its body, because a client that is still sending would miss the response.
- * @throws BodyTooLarge above `bodyLimit` bytes. If the service reads the body, the error is thrown there.
+ * Converts the message to a web request. `letGo` drains the rest of the body, because a client that is still sending would
+ * miss the response.
+ * @throws BodyTooLarge above `bodyLimit` bytes. If the service reads the body itself, the error is thrown there
  */
 export async function toRequest(
   message: IncomingMessage,

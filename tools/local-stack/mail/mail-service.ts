@@ -36,7 +36,8 @@ function answerApi(mailbox: Mailbox, { pathname, searchParams }: URL): unknown {
 }
 
 /**
- * The page on the mail port, and the part of Mailpit's API by which tests read mails. Mailpit is the Docker stack's mail catcher.
+ * Serves the page on the mail port, and the part of Mailpit's API with which tests read mails. Mailpit catches mails in
+ * Supabase's Docker stack.
  * - newest first: `GET /api/v1/messages` and `/api/v1/search?query=to:"…"`
  * - one mail: `/api/v1/message/{ID}` and `/api/v1/message/{ID}/headers`
  */

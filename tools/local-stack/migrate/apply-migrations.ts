@@ -30,7 +30,10 @@ export function readMigrations(folder: string): Migration[] {
 
 const nameOf = (file: string) => path.basename(file, '.sql')
 
-/** The Supabase CLI's own record, so that `supabase migration list` and `db push` agree with it. */
+/**
+ * Reads the Supabase CLI's own record of migrations, so that `supabase migration list` and `db push` agree with the local
+ * stack.
+ */
 async function readRecord(sql: Sql): Promise<AppliedMigration[]> {
   await sql.unsafe(`
     create schema if not exists supabase_migrations;
@@ -41,10 +44,13 @@ async function readRecord(sql: Sql): Promise<AppliedMigration[]> {
     select version, name, statements from supabase_migrations.schema_migrations order by version`
 }
 
-/** The text without white space and semicolons, so that a different split into statements makes no difference. */
+/** The text without white space and semicolons, so that another split into statements makes no difference. */
 const essence = (statements: string[]) => statements.join('').replace(/[\s;]/g, '')
 
-/** The names of migrations whose file was edited after they were applied. A record without statements cannot be checked. */
+/**
+ * The names of migrations whose file was edited after they were applied. Ignores records without statements, which cannot be
+ * compared.
+ */
 export function editedMigrations(applied: readonly AppliedMigration[], migrations: Migration[]): string[] {
   return migrations
     .filter(({ version, statements }) => {
@@ -55,8 +61,9 @@ export function editedMigrations(applied: readonly AppliedMigration[], migration
 }
 
 /**
- * The migrations that are not yet applied. Skips empty files, because `supabase migration new` creates one to be filled.
- * @throws Error if a migration was edited or removed after it was applied. The message ends with the remedy.
+ * The migrations that are not yet applied. Skips empty files, because `supabase migration new` creates an empty file to be
+ * filled in.
+ * @throws Error if a migration was edited or removed after it was applied. The message ends with `remedy`
  */
 export function pendingMigrations(
   applied: AppliedMigration[],

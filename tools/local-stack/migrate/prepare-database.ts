@@ -8,16 +8,17 @@ import { seedDatabase } from './seed-database.ts'
 interface PrepareOptions {
   /** Whether a database without accounts gets the demo's seeds. */
   seed: boolean
-  /** Further seed files, loaded after the demo's. Relative to the folder `supabase`. */
+  /** Further seed files, loaded after the demo's seeds. Paths are relative to the folder `supabase`. */
   furtherSeeds?: readonly string[] | undefined
   onProgress(line: string): void
-  /** Runs before pending migrations, if there are any, and may record them as applied. */
+  /** Runs before the pending migrations, if there are any. It can record them as applied. */
   beforeMigrations?: ((database: Database) => Promise<void>) | undefined
 }
 
 /**
- * Applies the pending migrations and the data that every project needs. A database without accounts also gets the demo's seeds.
- * @returns whether the seeds were loaded. If so, the caller must also upload the buckets' files.
+ * Applies the pending migrations and loads the data that every project needs. A database without accounts also gets the
+ * demo's seeds.
+ * @returns whether the seeds were loaded. If so, the caller must also upload the buckets' files
  */
 export async function prepareDatabase(database: Database, options: PrepareOptions): Promise<boolean> {
   const sql = postgres(database.projectUrl, { max: 1, onnotice: () => {} })
@@ -39,7 +40,7 @@ export async function prepareDatabase(database: Database, options: PrepareOption
   }
 }
 
-/** Whether the database has no account. Also true after a first start that was interrupted before its seed. */
+/** Whether the database has no account. Also true if the first start was interrupted before its seed. */
 async function isUnseeded({ sql }: Database): Promise<boolean> {
   const rows = await sql`select from auth.users limit 1`
   return rows.length === 0

@@ -5,7 +5,7 @@ import type { Statement } from './split-sql.ts'
 function lineOf(statement: Statement, error: Error): number {
   const position = error instanceof postgres.PostgresError ? Number(error.position) : Number.NaN
   if (!(position > 0)) return statement.line
-  // The text can begin with comments, but `line` is the line of its first word.
+  // The text can begin with comments, but `line` is the line of the first SQL word.
   const comment = statement.text.split('\n').findIndex((line) => !/^\s*(--.*)?$/.test(line))
   return statement.line - Math.max(0, comment) + statement.text.slice(0, position).split('\n').length - 1
 }

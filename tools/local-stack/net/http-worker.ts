@@ -56,7 +56,7 @@ export class HttpWorker {
     while ((await this.#sendBatch()) > 0);
   }
 
-  // One transaction, as in pg_net, so that a request leaves the queue only when its outcome is recorded.
+  // Uses one transaction, as pg_net does, so that a request leaves the queue only when its outcome is recorded.
   #sendBatch(): Promise<number> {
     return this.#sql.begin(async (tx) => {
       await tx`delete from net._http_response where created < now() - interval '6 hours'`
@@ -75,7 +75,7 @@ export class HttpWorker {
   }
 }
 
-/** Whether the error only means that the project has not created the extension. */
+/** Whether the error only means that the project has not created the extension pg_net. */
 function isMissing(error: unknown): boolean {
   return error instanceof postgres.PostgresError && ['42P01', '3F000'].includes(error.code)
 }

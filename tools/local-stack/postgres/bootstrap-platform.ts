@@ -19,7 +19,7 @@ const platformFiles = (numbers: RegExp): string[] =>
     .sort()
     .map((name) => path.join(here, 'platform', name))
 
-// Loaded lazily, because most databases are made without these programs.
+// Loads the programs' modules only when needed, because most databases are created without them.
 const migrateAuth = async (program: string, { port }: Place) =>
   (await import('../real-services/auth-program.ts')).migrateAuth(program, port)
 const migrateStorage = async (program: NonNullable<ServicePrograms['storage']>, { port, dataDir }: Place) =>
@@ -27,7 +27,9 @@ const migrateStorage = async (program: NonNullable<ServicePrograms['storage']>, 
 
 const schemaOf = (service: string) => path.join(here, '..', service, 'schema.sql')
 
-/** In order: roles and extensions, the services' schemas, and last the guard that keeps `postgres` out of those schemas. */
+/**
+ * The steps in order: roles and extensions, the services' schemas, and the guard that keeps `postgres` out of those schemas.
+ */
 function platformSteps(): Step[] {
   const { auth, storage } = servicePrograms()
   return [
@@ -52,7 +54,9 @@ export function platformFingerprint(): string {
 
 const versionFile = (dataDir: string) => path.join(dataDir, 'platform-version')
 
-/** Whether this data folder's platform schemas are complete, and were made by the current SQL and the same services. */
+/**
+ * Whether this data folder's platform schemas are complete, and whether the current SQL and the same services created them.
+ */
 export function platformState(dataDir: string): 'missing' | 'current' | 'outdated' {
   const file = versionFile(dataDir)
   if (!existsSync(file)) return 'missing'

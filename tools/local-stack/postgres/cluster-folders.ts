@@ -15,7 +15,7 @@ function reachableFolder(wanted: string): string {
   const name = createHash('sha256').update(wanted).digest('hex').slice(0, 12)
   const folder = `${substitutePrefix}${name}`
   mkdirSync(folder, { recursive: true, mode: 0o755 })
-  // Never use another user's folder, because every user can write to /var/tmp.
+  // Refuses another user's folder, because every user can write to /var/tmp.
   if (statSync(folder).uid !== 0)
     throw new Error(`${folder} belongs to another user. Remove it and start again.`)
   return path.join(folder, path.basename(wanted))
@@ -26,7 +26,7 @@ export function clusterFolder(dataDir: string): string {
   return reachableFolder(path.resolve(dataDir, 'postgres'))
 }
 
-/** The folder to run the server's programs from: the installed package, or a copy that PostgreSQL's user can reach. */
+/** The folder from which the server's programs run: the installed package, or a copy that PostgreSQL's user can reach. */
 export function programsFolder(installed: string): string {
   return reachableFolder(installed)
 }

@@ -64,13 +64,13 @@ function installPgtap(extensionFolder: string): void {
   execFileSync('tar', ['-xf', '-', '-C', unpacked], { input: gunzipSync(readFileSync(archive)) })
   const folder = path.join(unpacked, 'share/postgresql/extension')
   const names = readdirSync(folder).filter((name) => name !== control)
-  // The control file comes last: it marks the extension as installed.
+  // The control file comes last, because it marks the extension as installed.
   for (const name of [...names, control])
     replaceFile(path.join(extensionFolder, name), readFileSync(path.join(folder, name)))
   rmSync(unpacked, { recursive: true })
 }
 
-/** Installs the stand-ins, also over other versions that another checkout has installed in a shared folder. */
+/** Installs the stand-ins. Replaces other versions of them, which another checkout can have installed in a shared folder. */
 function installStandIns(extensionFolder: string): void {
   for (const file of standInFiles()) {
     const content = readFileSync(file)
@@ -86,8 +86,8 @@ function trust(controlFile: string): void {
 }
 
 /**
- * Adds to the embedded server's extension folder pgTAP and the stand-ins for pg_net, pg_cron and Vault. As on the hosted
- * platform, `postgres` gets the right to create the extensions above although it is not a superuser.
+ * Adds pgTAP and the stand-ins for pg_net, pg_cron and Vault to the embedded server's extension folder. As on the hosted
+ * platform, `postgres` can then create the {@link privilegedExtensions}, although it is not a superuser.
  */
 export function installExtensionFiles(extensionFolder: string): void {
   installPgtap(extensionFolder)

@@ -5,7 +5,7 @@ import { commandLine, isAlive } from '../process-table.ts'
 
 /**
  * Stops the server that a killed run left running on this data folder, and removes its lock file. Stops only PostgreSQL on
- * exactly this folder, because another process can have got the id in an old lock file.
+ * exactly this folder, because the id in an old lock file can now belong to another process.
  */
 export async function stopLeftoverServer(cluster: string): Promise<void> {
   const lockFile = path.join(cluster, 'postmaster.pid')

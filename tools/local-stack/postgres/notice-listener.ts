@@ -25,7 +25,7 @@ export class NoticeListener {
     this.#handlers = handlers
   }
 
-  /** Resolves once notices of all later commits will arrive. */
+  /** Starts to listen. Resolves when notices of all later commits are certain to arrive. */
   async start(): Promise<void> {
     await this.#listeningSql?.end({ timeout: 0 })
     const sql = postgres(this.#databaseUrl, {
@@ -49,8 +49,9 @@ export class NoticeListener {
   }
 
   /**
-   * Sends a notice to ourselves and, if the last one never arrived, listens again. The reason is that postgres.js tries only once to
-   * restore a listening connection, which is too early while the database restarts. Call this method at intervals.
+   * Checks that listening still works. Sends a notice to itself, and listens again if the last one never arrived. postgres.js
+   * tries only once to restore a listening connection, which is too early while the database restarts. Call this method at
+   * intervals.
    */
   async check(): Promise<void> {
     if (!this.#probeAnswered) {

@@ -11,15 +11,17 @@ import { postgresSystemUser, type SystemUser } from './system-user.ts'
 
 /** The platform's superuser, as on the hosted service. */
 export const platformUser = 'supabase_admin'
-/** Every login role's password. It is safe because the server listens on 127.0.0.1 only, and the Supabase CLI expects it. */
+/**
+ * The password of every login role, which the Supabase CLI expects. It is safe, because the server listens on 127.0.0.1 only.
+ */
 export const localPassword = 'postgres'
 
 export interface ServerOptions {
   port: number
   dataDir: string
-  /** Whether the database is for one run only: it does not sync to disk, and is removed when it stops. */
+  /** True for a database of a single run. It does not sync to disk, and is removed when it stops. */
   throwAway: boolean
-  /** Called when the server ends by itself. */
+  /** Called if the server ends without a call of `stop`. */
   onExit?: (reason: string) => void
 }
 
@@ -55,7 +57,7 @@ async function outcome(child: ChildProcess): Promise<number | NodeJS.Signals | n
 }
 
 async function makeCluster(programs: ServerPrograms, cluster: string, user?: SystemUser): Promise<void> {
-  // Remove the folder of an interrupted run first, because initdb would refuse it.
+  // Removes the folder of an interrupted run first, because initdb would refuse it.
   rmSync(cluster, { recursive: true, force: true })
   mkdirSync(cluster, { recursive: true, mode: 0o700 })
   const passwordFile = `${cluster}.password`
@@ -115,7 +117,7 @@ async function untilReady(child: ChildProcess, logFile: string): Promise<void> {
       resolve()
     })
     child.once('error', reject)
-    // Not "exit", because it can fire before the last of the output has arrived.
+    // Listens to "close", because "exit" can fire before the last of the output has arrived.
     child.once('close', (code) => {
       log.end()
       reject(new Error(`PostgreSQL did not start (${code}): ${early.trim()}`))
@@ -142,7 +144,7 @@ export async function startServer(options: ServerOptions): Promise<DatabaseServe
   const child = spawn(programs.postgres, ['-D', cluster, '-p', String(options.port), ...flags], {
     ...user,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Use a separate process group, so that Ctrl-C reaches us only and we stop the services before the database.
+    // A separate process group, so that Ctrl-C reaches only this program, which stops the services before the database.
     detached: process.platform !== 'win32',
   })
   await untilReady(child, path.join(options.dataDir, 'postgres.log'))

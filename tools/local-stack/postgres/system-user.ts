@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import path from 'node:path'
 
-/** The user as whom PostgreSQL runs if we are root, because PostgreSQL refuses to run as root. */
+/** The user that runs PostgreSQL if this program runs as root. PostgreSQL refuses to run as root. */
 export interface SystemUser {
   uid: number
   gid: number
@@ -18,7 +18,8 @@ function idOf(flag: '-u' | '-g', name: string): number | undefined {
 }
 
 /**
- * The user to start PostgreSQL as. Undefined (ourselves) unless we are root. For root it is `postgres` or else `nobody`.
+ * The user to start PostgreSQL as: undefined for the current user. If the current user is root, it is `postgres` or else
+ * `nobody`.
  */
 export function postgresSystemUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined

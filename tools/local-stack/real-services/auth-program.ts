@@ -19,7 +19,7 @@ const programOf = (
   name: `auth ${action}`,
   command,
   args: [action],
-  // The program's folder, because it contains the migrations.
+  // Runs in the program's folder, because it contains the migrations.
   folder: path.dirname(command),
   environment,
 })
@@ -53,10 +53,13 @@ async function serveTemplates(port: number) {
   return server
 }
 
-/** Kong's routes that need no key, such as links in mails and the health check. */
+/** The paths that Kong, the platform's gateway, serves without a key, such as links in mails and the health check. */
 const openPaths = new Set(['/verify', '/callback', '/authorize', '/health', '/.well-known/jwks.json'])
 
-/** `/auth/v1` by the auth service's own program, behind the {@link PlatformGateway}. The program sends its mails by SMTP. */
+/**
+ * Serves `/auth/v1` by the auth service's own program, behind the {@link PlatformGateway}. The program sends its mails by
+ * SMTP.
+ */
 export async function startAuthProgram(
   command: string,
   context: AuthContext,

@@ -9,11 +9,11 @@ interface AuthAddresses {
   /** The port on which the service listens. */
   port: number
   smtpPort: number
-  /** URL of a folder of templates, because the service loads them by HTTP and not from files. */
+  /** The URL of the folder with the mail templates. The service loads templates by HTTP, not from files. */
   templatesUrl: string
   siteUrl: string
   apiUrl: string
-  /** URL that verifies CAPTCHA tokens instead of the provider, for a program that was built to use it. */
+  /** The URL that verifies CAPTCHA tokens instead of the provider. Only a program that was built for it uses this setting. */
   captchaVerifier?: string | undefined
 }
 
@@ -91,7 +91,7 @@ export function authSettings({ auth }: ProjectConfig, addresses: AuthAddresses):
     GOTRUE_SMTP_ADMIN_EMAIL: 'no-reply@shinework.example',
     GOTRUE_SMTP_SENDER_NAME: 'Shinework',
     GOTRUE_SMTP_MAX_FREQUENCY: `${email.max_frequency}ms`,
-    // The project's limits do not apply here, because tests make hundreds of accounts from one address.
+    // Raises the limit far above the project's own, because tests create hundreds of accounts from one address.
     GOTRUE_RATE_LIMIT_EMAIL_SENT: '100000',
     GOTRUE_PASSWORD_MIN_LENGTH: String(auth.minimum_password_length),
     GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: 'true',

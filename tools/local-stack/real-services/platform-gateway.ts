@@ -4,24 +4,25 @@ import { signAccessToken } from '../auth-rest/access-token.ts'
 import { roleOfRequestKey } from '../auth-rest/callers.ts'
 import { CallerError } from '../stack-types.ts'
 
-// Replaces the hosted gateway in front of each service. The gateway exchanges the project's keys for tokens, because the services
-// know only tokens.
+// Replaces the hosted gateway in front of each service. The services know only tokens, so this gateway exchanges the
+// project's keys for tokens.
 
 const year2100 = Date.UTC(2100, 0) / 1000
 const tokenOf = (role: 'anon' | 'service_role') => signAccessToken({ iss: 'supabase', role, exp: year2100 })
 /** Tokens that replace the project's keys in requests to the services. They outlive every local stack. */
 export const tokens = { anon: tokenOf('anon'), service_role: tokenOf('service_role') }
 
-// Headers that are not forwarded. `content-length` is, because without it Node would send a DELETE's body without marking its end.
+// Headers that are not forwarded. `content-length` is forwarded, because without it Node would send a DELETE's body without
+// marking its end.
 const ofConnection = ['host', 'connection', 'transfer-encoding', 'keep-alive']
 
 /** The service that a gateway forwards to. */
 interface Upstream {
   /** The service's address, e.g. `http://127.0.0.1:9999`. */
   url: string
-  /** The path prefix to strip because the service does not know it, e.g. `/auth/v1`. */
+  /** The path prefix that is removed, because the service does not know it, e.g. `/auth/v1`. */
   prefix: string
-  /** Whether a path needs no key, such as links in mails. A known key is exchanged anyway. */
+  /** Whether requests to a path need no key, such as links in mails. A known key is exchanged anyway. */
   isOpen: (pathname: string) => boolean
 }
 
@@ -60,7 +61,7 @@ function headersFor(request: Request, { prefix, isOpen }: Upstream): Headers {
 function responseOf(answer: http.IncomingMessage, method: string): Response {
   const headers = new Headers()
   for (const [name, values] of Object.entries(answer.headersDistinct)) {
-    // Drop the service's CORS headers, because the gateway in front sets its own.
+    // Drops the service's CORS headers, because the local stack's own gateway sets them.
     const isOurs = ofConnection.includes(name) || name === 'content-length'
     if (isOurs || name.startsWith('access-control-')) continue
     for (const value of values ?? []) headers.append(name, value)

@@ -11,7 +11,7 @@ import { startService } from './service-process.ts'
 /** PostgREST's parameters that do not filter rows. */
 const notFilters = new Set(['select', 'columns', 'order', 'limit', 'offset', 'on_conflict', 'apikey'])
 
-/** Refuses the requests that the platform's extension safeupdate would, because the embedded server lacks this extension. */
+/** Refuses a change of every row, as the platform's extension safeupdate does. The embedded server lacks this extension. */
 function refusalOfEveryRow({ method, url }: Request): Response | undefined {
   if (method !== 'PATCH' && method !== 'DELETE') return undefined
   const { searchParams } = new URL(url)
@@ -20,7 +20,10 @@ function refusalOfEveryRow({ method, url }: Request): Response | undefined {
   return Response.json({ code: '21000', message, details: null, hint: null }, { status: 400 })
 }
 
-/** `/rest/v1` by PostgREST itself, behind the {@link PlatformGateway}. The settings of its database role define `db-pre-request`. */
+/**
+ * Serves `/rest/v1` with PostgREST itself, behind the {@link PlatformGateway}. The settings of its database role define
+ * `db-pre-request`.
+ */
 export async function startPostgrestProgram(
   command: string,
   context: StackContext,

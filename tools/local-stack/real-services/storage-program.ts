@@ -64,7 +64,7 @@ export async function migrateStorage(
   await runToEnd(programOf(storage, 'dist/scripts/migrate-call.js', databasePort, dataDir), () => undefined)
 }
 
-/** `/storage/v1` by the storage service's own program with files on disk, behind the {@link PlatformGateway}. */
+/** Serves `/storage/v1` with the storage service's own program and files on disk, behind the {@link PlatformGateway}. */
 export async function startStorageProgram(
   storage: StorageProgram,
   context: StackContext,

@@ -6,7 +6,7 @@ import { type Caller, CallerError, type StackContext } from '../stack-types.ts'
 /** The caller of a channel, and the time at which the channel must close. */
 export interface Access {
   caller: Caller
-  /** Expiry of the token in Unix seconds; null for an API key. */
+  /** The token's expiry in Unix seconds. Null for an API key. */
   expiresAt: number | null
 }
 

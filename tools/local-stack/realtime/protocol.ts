@@ -15,7 +15,7 @@ export interface JoinRequest {
   /** The channel's name, which is the topic without the prefix `realtime:`. */
   name: string
   isPrivate: boolean
-  /** Whether the client wants a message once all later broadcasts will reach it. */
+  /** Whether the client wants a message when it is certain to receive all later broadcasts. */
   replicationReady: boolean
   /** The user's access token. Undefined if the connection's API key applies. */
   token: string | undefined
@@ -61,7 +61,7 @@ export function readJoinRequest({ topic, payload }: Frame): JoinRequest | undefi
   if (!topic.startsWith(topicPrefix)) return undefined
   const name = topic.slice(topicPrefix.length)
   if (name === '') throw new AccessRefusal('TopicNameRequired', 'You must provide a topic name')
-  // The hosted service would join with defaults instead, but that hides the client's mistake.
+  // The hosted service would join with defaults instead, but that would hide the client's mistake.
   const parsed = joinPayload.safeParse(payload)
   if (!parsed.success) throw new AccessRefusal('InvalidJoinPayload', z.prettifyError(parsed.error))
   const { access_token, config } = parsed.data

@@ -15,9 +15,9 @@ const SERVICE_RESTART = 1012
 const GOING_AWAY = 1001
 
 /**
- * The part of `/realtime/v1` that the app uses: public and private channels with the database's broadcasts (`realtime.send`).
- * For private channels, row security on realtime.messages decides who joins. Clients cannot broadcast. Needs schema.sql in the
- * database.
+ * Serves the part of `/realtime/v1` that the app uses: public and private channels with the database's broadcasts
+ * (`realtime.send`). For private channels, row security on realtime.messages decides who can join. Clients cannot broadcast.
+ * The database needs schema.sql.
  */
 export async function createRealtimeService(context: StackContext): Promise<SocketService> {
   const connections = new Set<SocketConnection>()

@@ -1,6 +1,7 @@
 -- The database side of Supabase Realtime's "broadcast from the database", with a hosted project's columns, owners, grants and
 -- function signatures (supabase/realtime, state of August 2026).
--- The platform's superuser runs it once the roles and the schema realtime exist. It can be run again at any time.
+-- The platform's superuser runs this file when the roles and the schema realtime exist. The file can be run again at any
+-- time.
 
 grant usage on schema realtime to anon, authenticated, service_role;
 grant usage on schema realtime to postgres with grant option;
@@ -67,8 +68,8 @@ grant all on all functions in schema realtime to postgres;
 -- Functions that only this local service needs. The Supabase CLI's stack reserves the same schema for its Realtime server.
 create schema if not exists _realtime;
 
--- One partition for each day, from yesterday to three days ahead; partitions older than three days are dropped with all
--- their messages. The service calls this when it starts and every hour, as the hosted janitor does.
+-- Keeps one partition for each day, from yesterday to three days ahead. Drops partitions older than three days with all their
+-- messages. The service calls this function when it starts and every hour, as the hosted janitor does.
 create or replace function _realtime.keep_message_partitions() returns void
 language plpgsql
 set search_path = ''

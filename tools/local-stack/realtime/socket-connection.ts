@@ -45,7 +45,7 @@ export class SocketConnection {
     }
   }
 
-  /** Closes the socket with a WebSocket close code. The client may reconnect. */
+  /** Closes the socket with a WebSocket close code. The client can reconnect. */
   close(code: number, reason: string): void {
     this.#leaveAll()
     this.#socket.close(code, reason)
@@ -103,7 +103,8 @@ export class SocketConnection {
     this.#channels.set(frame.topic, channel)
     this.#watchExpiry(frame.topic, channel, access)
     this.#reply(frame, 'ok', { postgres_changes: [] })
-    // Always true here: the feed listens before the first socket is accepted, and closes all sockets if it loses its connection.
+    // The client already receives all later broadcasts. The feed listens before the first socket is accepted, and closes all
+    // sockets if it loses its connection.
     if (request.replicationReady) this.#tell(frame.topic, channel, 'ok', 'Replication connection established')
   }
 
@@ -137,7 +138,7 @@ export class SocketConnection {
     )
   }
 
-  /** Ends a channel from the server's side, with the reason. */
+  /** Ends a channel from the server's side, and tells the client the reason. */
   #shutDown(topic: string, channel: Channel, message: string): void {
     this.#tell(topic, channel, 'error', message)
     this.#end(topic)

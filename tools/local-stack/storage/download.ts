@@ -31,7 +31,7 @@ function headersOf({ metadata }: StoredObject): Headers {
   const type = metadata?.mimetype ?? 'application/octet-stream'
   const headers = new Headers({
     'cache-control': metadata?.cacheControl ?? 'no-cache',
-    // As on hosted Storage, serve HTML as text, because an uploaded page must not run on the API's origin.
+    // Serves HTML as text, as hosted Storage does, because an uploaded page must not run on the API's origin.
     'content-type': type.includes('text/html') ? 'text/plain' : type,
   })
   if (metadata?.eTag !== undefined) headers.set('etag', metadata.eTag)

@@ -35,7 +35,7 @@ export interface ObjectPath {
   key: string
 }
 
-// JSON is read as text, because pools parse json values in different ways.
+// Reads JSON as text, because connection pools parse JSON values in different ways.
 const columns = (tx: TransactionSql) =>
   tx`id::text as id, bucket_id, name, version, metadata::text as metadata`
 
@@ -69,7 +69,7 @@ const insertion = (tx: TransactionSql, { bucket, key }: ObjectPath, content: Obj
       ${JSON.stringify(content.metadata)}::text::jsonb)`
 }
 
-/** Adds the object, without needing the right to read. Postgres throws for a taken path and a policy's refusal. */
+/** Adds the object. Does not need the right to read it. PostgreSQL throws if the path is taken or a policy refuses. */
 export async function insertObject(
   tx: TransactionSql,
   path: ObjectPath,

@@ -1,5 +1,5 @@
--- The storage schema of every hosted Supabase project. A superuser runs it once the platform's roles and the schemas `storage` and
--- `extensions` exist. It can be run again.
+-- The storage schema of every hosted Supabase project. A superuser runs this file when the platform's roles and the schemas
+-- `storage` and `extensions` exist. The file can be run again.
 
 grant usage on schema storage to postgres, anon, authenticated, service_role;
 grant all on schema storage to supabase_storage_admin;
@@ -80,7 +80,8 @@ begin
 end
 $$;
 
--- Only the service, which sets the flag, may delete, because a row deleted by SQL would leave its file behind.
+-- Only the storage service can delete rows. It sets the setting below, because a row deleted by SQL would leave its file
+-- behind.
 create or replace function storage.protect_delete()
 returns trigger
 language plpgsql

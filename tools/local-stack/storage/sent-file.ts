@@ -12,7 +12,7 @@ export interface Sending {
   readAll(): Promise<SentFile>
 }
 
-/** Reads until the file's type is known. Reads a form up to the file, and none of any other body. */
+/** Reads a request until the file's type is known: a form up to the file, and nothing of any other body. */
 export async function beginReading(request: Request): Promise<Sending> {
   const type = request.headers.get('content-type')
   if (type?.startsWith('multipart/form-data')) return beginForm(request, type)
@@ -27,7 +27,7 @@ export async function beginReading(request: Request): Promise<Sending> {
   }
 }
 
-/** supabase-js sends a Blob or a File in a field named '', after the other fields. */
+/** Reads a form. supabase-js sends a Blob or a File in a field named '', after the other fields. */
 async function beginForm(request: Request, type: string): Promise<Sending> {
   const reader = request.body?.getReader()
   const chunks: Uint8Array[] = []
@@ -50,7 +50,7 @@ async function beginForm(request: Request, type: string): Promise<Sending> {
   }
 }
 
-/** The type of the form's first file, once its headers have arrived whole. */
+/** The type of the form's first file. Undefined until all of the file's headers have arrived. */
 function typeOfFile(arrived: string): string | undefined {
   const head = /content-disposition:[^\r\n]*;\s*filename\*?=[^\r\n]*\r\n(?:[^\r\n]+\r\n)*(?=\r\n)/i.exec(
     arrived,

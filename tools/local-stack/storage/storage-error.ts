@@ -5,7 +5,7 @@
 export class StorageError extends Error {
   /** The status named in the body, such as 404. */
   readonly statusCode: number
-  /** The machine name, such as `not_found`. */
+  /** The error's machine-readable name, such as `not_found`. */
   readonly error: string
 
   constructor(statusCode: number, error: string, message: string) {
@@ -14,7 +14,7 @@ export class StorageError extends Error {
     this.error = error
   }
 
-  /** The response to the client. */
+  /** The response to the client. The HTTP status is 400 by default, and 500 for a server error. */
   toResponse(status = this.statusCode === 500 ? 500 : 400): Response {
     const { statusCode, error, message } = this
     return Response.json({ statusCode: String(statusCode), error, message }, { status })

@@ -12,16 +12,16 @@ import { upload } from './upload.ts'
 export interface StorageParts {
   database: StorageDatabase
   files: FileStore
-  /** The largest file in bytes, even if its bucket allows more. */
+  /** The size limit of every file in bytes, even if its bucket allows more. */
   sizeLimit: number
 }
 
 const removal = z.object({ prefixes: z.array(z.string()).min(1) })
 
 /**
- * The part of hosted Storage's HTTP API that the app uses, on `storage.buckets` and `storage.objects` (see `schema.sql`).
- * Supports upload and download below `/storage/v1/object/<bucket>/<path>`, and removal of a list of paths.
- * The project's policies decide, because calls run under the caller's role. Files are in the data folder's `storage/`.
+ * Serves the part of hosted Storage's HTTP API that the app uses, on `storage.buckets` and `storage.objects` (see
+ * `schema.sql`). Supports upload and download below `/storage/v1/object/<bucket>/<path>`, and removal of a list of paths. The
+ * project's policies decide, because calls run under the caller's role. Files are in the data folder's `storage/`.
  */
 export async function emulateStorage(context: StackContext, sizeLimit: number): Promise<HttpService> {
   const parts: StorageParts = {

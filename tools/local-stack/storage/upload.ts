@@ -13,7 +13,7 @@ import { SERVICE } from './storage-database.ts'
 import { invalidKey, invalidMimeType, tooLarge } from './storage-error.ts'
 import type { StorageParts } from './storage-service.ts'
 
-/** A key of characters that are safe in S3. Hosted Storage accepts no other characters. */
+/** Matches a key of characters that are safe in S3. Hosted Storage accepts no other characters. */
 const KEY = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/
 
 /**
@@ -46,8 +46,8 @@ export async function upload(
   const version = randomUUID()
   await files.write(version, file.bytes)
   const content = { version, owner, metadata: metadataOf(file) }
-  // The policies have allowed the upload, so the service itself writes the row, as on hosted Storage. Replaces a path taken in the
-  // meantime, so that simultaneous uploads to one path succeed and the last one stays.
+  // The service itself writes the row, because the policies have already allowed the upload, as on hosted Storage. Replaces a
+  // row that was added in the meantime, so that simultaneous uploads to one path succeed and the last one stays.
   const { id, replaced } = await database.run(SERVICE, operation, async (tx) => ({
     replaced: await findVersion(tx, path),
     id: await upsertObject(tx, path, content),
@@ -58,7 +58,7 @@ export async function upload(
 
 function metadataOf({ bytes, mimeType, cacheControl }: SentFile): Record<string, unknown> {
   return {
-    // The same ETag as on S3.
+    // The ETag that S3 would give the file.
     eTag: `"${createHash('md5').update(bytes).digest('hex')}"`,
     size: bytes.length,
     mimetype: mimeType,

@@ -17,8 +17,8 @@ type ConfirmIdentityProps = {
 }
 
 /**
- * The form for the password or the second factor's code, before an action that needs more than an open session (rule 2.29). It renders a
- * form, so it must not be inside another one.
+ * The form for the password or the second factor's code, before an action for which a session alone is not
+ * enough (rule 2.29). It renders a `form` element, so it must not be inside another form.
  */
 export function ConfirmIdentity({ by, onConfirmed, onCancel }: ConfirmIdentityProps) {
   const { profile } = useSignedIn()

@@ -22,7 +22,7 @@ type NewFactorProps = {
 /** Sets up a second factor: shows the picture for the authenticator app, and checks the app's first code (rule 2.24). */
 export function NewFactor({ onDone, onCancel, makesCodes = true }: NewFactorProps) {
   const [isSetUp, setSetUp] = useState(false)
-  // A new query each time this is shown, because an unfinished setup expires by itself.
+  // Starts a new setup each time this is shown. An unfinished setup is not removed, because it expires.
   const [begun] = useState(() => Date.now())
   const query = useQuery({
     queryKey: ['new-factor', begun],

@@ -17,7 +17,10 @@ import { useFormOutcome } from '../use-form-outcome'
 /** GoTrue's code for a correct password when the email address is not confirmed yet. */
 const unconfirmed = 'email_not_confirmed'
 
-/** /login. The new session redirects by itself. Uses no form library and no zod, because this is the first page a phone loads. */
+/**
+ * /login. The route guard redirects once there is a session. Uses no form library and no zod, because this is
+ * the first page a phone loads.
+ */
 export function Component() {
   const { state } = useLocation()
   const [emptyFields, setEmptyFields] = useState<string[]>([])

@@ -28,7 +28,7 @@ import { useFormOutcome } from '../use-form-outcome'
 
 const fieldOrder = ['name', 'email', 'phone', 'location', 'password', 'confirmation'] as const
 
-/** /register. The new session redirects to the dashboard. */
+/** /register. The route guard redirects to the dashboard once there is a session. */
 export function Component() {
   const { state } = useLocation()
   const { form, captcha, outcome, mailedTo, stateOf, handleValues } = useRegistration()

@@ -179,7 +179,7 @@ const publicTables = {
 /** All tables with personal data. Those behind the API are named with their schema: `private.deliveries`. */
 export const dataAboutPeople: Readonly<Record<string, AboutPeople>> = { ...publicTables, ...privateTables }
 
-/** The data stored on a topic, without duplicates, in the order above. */
+/** The descriptions of the data stored on a topic, without duplicates, in the order of the tables. */
 export function dataOfTopic(topic: Topic): PlainText[] {
   const words = Object.values(dataAboutPeople)
     .filter((table) => table.topic === topic)

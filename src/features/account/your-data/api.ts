@@ -26,7 +26,7 @@ const unreadable = {
   prefix: t('The data could not be loaded'),
 }
 
-/** Everything stored about a person (rule 18.1). Each call is recorded. */
+/** Everything stored about a person (rule 18.1). Every call is recorded in the audit log. */
 export function fetchAccountData(userId: string, signal: AbortSignal) {
   const request = supabase.rpc('account_data', { user_id: userId }).abortSignal(signal)
   return ask(request, unreadable, dataSchema)

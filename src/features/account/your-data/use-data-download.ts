@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { codes, type Result } from '@/lib/client/result'
-import { saveFile } from '@/lib/files/csv-download'
+import { saveFile } from '@/lib/files/save-file'
 import { t } from '@/lib/i18n/language'
 import { type AccountData, type AccountFile, fetchAccountData } from './api'
 import { type ArchivedFile, archiveName, makeArchive } from './data-archive'

@@ -24,7 +24,7 @@ function queue(length: number): WaitingDocument[] {
 const begin = (rows: WaitingDocument[], end: string, linkedId?: string) =>
   follow(rows, undefined, administrator(end), linkedId)?.place
 
-test('each administrator always begins at the same one of the first eight documents, others elsewhere (rule 12.15)', () => {
+test('an administrator always begins at the same one of the eight oldest documents, and others elsewhere (rule 12.15)', () => {
   const ends = Array.from({ length: 16 }, (_, index) => `a3f${index.toString(16)}`)
   const places = ends.map((end) => begin(queue(20), end))
   expect(new Set(places)).toEqual(new Set([0, 1, 2, 3, 4, 5, 6, 7]))

@@ -1,6 +1,9 @@
 import type { WaitingDocument } from './schema'
 
-/** Number of oldest documents among which administrators start at different ones (rule 12.15). */
+/**
+ * Each administrator starts at one of this many oldest documents, so that two of them rarely decide about the
+ * same one (rule 12.15).
+ */
 const round = 8
 
 /** The freshness of the document on the desk. */
@@ -17,8 +20,8 @@ export type Shown = {
   place: number
   freshness: Freshness
   /**
-   * The first document after the round. If the desk did not start with the oldest documents, those are
-   * shown before it.
+   * When this document is reached, the desk first jumps back to the documents before the administrator's
+   * start. Undefined if there are none, or if the desk has already jumped.
    */
   turn: WaitingDocument | undefined
 }
@@ -29,8 +32,8 @@ function placed(rows: readonly WaitingDocument[], place: number, turn?: WaitingD
 }
 
 /**
- * The document at a position. At the end of the round this is the oldest document, once. Documents skipped
- * at the start therefore wait for one round and not for the end of a long queue.
+ * The document at a position, or the oldest document if the position has reached `turn`. Documents that were
+ * skipped at the start therefore do not wait for the end of a long queue.
  */
 export function moved(
   rows: readonly WaitingDocument[],
@@ -42,8 +45,9 @@ export function moved(
 }
 
 /**
- * The position where an administrator starts, by the last digits of their ID. The digits are as good as
- * random, so two administrators mostly get different documents without a record of who has which.
+ * The position where an administrator starts. It comes from the last digits of their ID, which are
+ * practically random. Two administrators therefore rarely share a document, although no assignments are
+ * stored.
  */
 function ownPlace(userId: string, waiting: number): number {
   return Number.parseInt(userId.slice(-4), 16) % Math.max(Math.min(waiting, round), 1)
@@ -61,7 +65,11 @@ function isAfter(row: WaitingDocument, { uploaded_at, id }: WaitingDocument): bo
   return row.uploaded_at > uploaded_at || (row.uploaded_at === uploaded_at && row.id > id)
 }
 
-/** The desk's document for the current rows. Returns the same object if nothing has changed. */
+/**
+ * The desk's document for the current rows. Returns the same object if nothing has changed.
+ * @param wantedId the document to begin with, from the URL. Without it, the administrator's own start is
+ *   used.
+ */
 export function follow(
   rows: readonly WaitingDocument[],
   shown: Shown | undefined,

@@ -13,8 +13,8 @@ export type Draft = {
 const nothing: Draft = { isRefusing: false, reason: '' }
 
 /**
- * Drafts by person and type, not by upload. So the input about a document also counts for the owner's replacement. The last reason
- * in the administrator's own words stays available for other documents.
+ * Drafts are stored by person and document type, not by upload, so a draft also applies to the owner's
+ * replacement. The last reason in the administrator's own words stays available for other documents.
  */
 export function useDecisionDrafts() {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
@@ -39,8 +39,8 @@ function keyOf({ user_id, type }: WaitingDocument): string {
 }
 
 /**
- * The expiry date of a document's check. Empty if none is entered yet, undefined if the document has none. White Cards are
- * issued without one, so they have none unless somebody enters a date.
+ * The expiry date with which a document is checked. Empty if none is entered yet, undefined if the document
+ * has none. White Cards are issued without one, so they have none unless someone enters a date.
  */
 export function expiryOf({ type, expires_on }: WaitingDocument, draft: Draft): string | undefined {
   const date = draft.date ?? expires_on ?? ''

@@ -15,9 +15,9 @@ type Change = { document: WaitingDocument; decided: DocumentDecision }
 export type Outcome = { tone: 'positive' | 'warning'; text: string }
 
 /**
- * Decides documents, one at a time. A document that another administrator decided first leaves the desk like a decided one, and
- * its outcome names that administrator (rule 12.15).
- * @param onLeave called when a document no longer needs a decision; `isOurs` if it was decided here.
+ * Decides documents, one at a time. A document that another administrator decided first leaves the desk like
+ * a decided one, and the outcome names that administrator (rule 12.15).
+ * @param onLeave called when a document no longer needs a decision. `isOurs` is true if it was decided here.
  * @param onBack called when a decision was reverted.
  */
 export function useDocumentDecision(
@@ -37,7 +37,7 @@ export function useDocumentDecision(
       setOutcome({ tone: 'positive', text: `${verdict(decided)}: ${documentTitle(document)}.` })
       onLeave(document, true)
       addUndoable({ document, decided })
-      // The person's document badges have changed too.
+      // Refetches users too, because their document badges have changed.
       void invalidate(queryClient, adminKeys.documents(userId), adminKeys.users(userId))
     },
     onError: async (failed, { document }) => {

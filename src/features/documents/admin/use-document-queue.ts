@@ -14,8 +14,9 @@ import { waitingCountQuery } from './waiting-count'
 const ahead = 5
 
 /**
- * The queue of waiting documents, and the document on the desk. The document stays there until the administrator moves on, regardless
- * of other administrators. The URL holds the document's ID (`?document=`).
+ * The queue of waiting documents, and the document on the desk. The document stays there until the
+ * administrator moves on, even if another administrator decides it. The URL holds the document's ID
+ * (`?document=`).
  */
 export function useDocumentQueue() {
   const { userId } = useSignedIn()
@@ -58,7 +59,10 @@ export function useDocumentQueue() {
     total,
     hasPrevious: shown !== undefined && shown.place > 0,
     hasNext: rows.some(({ id }) => id !== shownId),
-    /** Moves without deciding. With 1 to the next document, and from the last to the first. With -1 to the previous one. */
+    /**
+     * Moves without deciding: with 1 to the next document (from the last to the first), with -1 to the
+     * previous one.
+     */
     go: (step: 1 | -1) => {
       if (!shown) return
       const after = placeAfter(rows, shown.document)

@@ -26,8 +26,7 @@ test.each<[Partial<OwnDocument>, OwnDocument | undefined, string]>([
     'Expires soon: Checked, valid until 22 Dec 2026. Please upload the new one.',
   ],
   [{ expires_on: '2026-12-22' }, waiting, 'Expires soon: Checked, valid until 22 Dec 2026.'],
-  // The last day is over on the owner's calendar, so the database's state counts and not this device's
-  // date.
+  // The owner's calendar can be a day ahead of this device's, so the database's state decides.
   [
     { expires_on: '2026-11-22', state: 'expired' },
     undefined,

@@ -38,7 +38,8 @@ export function applicationsQuery(userId: string, filters: ApplicationFilters) {
     queryFn: ({ pageParam, signal }) => readApplications(filters, signal, { after: pageParam }),
     ...pagesAfter<Application>(pageSize),
     staleTime: Number.POSITIVE_INFINITY,
-    // Long enough for an administrator to view a person's page and return to the same rows.
+    // Keeps the rows for 30 minutes, so that an administrator who views a person's page returns to the same
+    // rows.
     gcTime: 30 * 60_000,
   })
 }
@@ -120,7 +121,10 @@ export function readApplications(
   return read(signal ? request.abortSignal(signal) : request, unreadable, applicationsSchema)
 }
 
-/** The last row's position in the order by job. Empty for a deleted job, because those applications come last. */
+/**
+ * The cursor for the next page of a list sorted by job, made from the last row. Empty if the row's job is
+ * deleted, because those applications come last.
+ */
 function afterJob({ job_id, job_begins_at, job_is_ahead }: Application) {
   if (job_id === null || job_begins_at === null || job_is_ahead === null) return {}
   return { after_job: job_id, after_begins: job_begins_at, after_ahead: job_is_ahead }
@@ -129,11 +133,18 @@ function afterJob({ job_id, job_begins_at, job_is_ahead }: Application) {
 export type DecisionOptions = {
   /** The reason for accepting someone despite missing requirements. Stored with the application (rule 13.10). */
   despite?: string | undefined
-  /** The administrator confirmed accepting someone who is accepted for another job at that time (rule 13.15). */
+  /**
+   * True if the administrator confirmed accepting a person who is accepted for another job at that time (rule
+   * 13.15).
+   */
   despiteClash?: boolean
-  /** The administrator confirmed accepting someone for a job that is over or has begun (rule 13.17). */
+  /**
+   * True if the administrator confirmed accepting a person for a job that is over or has begun (rule 13.17).
+   */
   despiteOver?: boolean
-  /** The administrator confirmed accepting someone who should not return to the site (rule 11.34b). */
+  /**
+   * True if the administrator confirmed accepting a person who should not return to the site (rule 11.34b).
+   */
   despiteSite?: boolean
   message?: string | undefined
 }
@@ -142,8 +153,9 @@ export type DecisionOptions = {
 export type Verdict = { id: string; error: string | null }
 
 /**
- * Undoes decisions: the applications become Pending again (rule 13.16). Applicants who have not been notified
- * of the decision get no notification. Each verdict carries the reason if its application cannot be reopened.
+ * Undoes decisions, so that the applications become Pending again (rule 13.16). Applicants are notified of
+ * the undo only if they have been notified of the decision. Each verdict carries the reason if its
+ * application cannot be reopened.
  */
 export function reopen(ids: readonly string[]): Promise<Result<{ verdicts: Verdict[] }>> {
   return inParts(ids, (application_ids) => supabase.rpc('reopen_applications', { application_ids }))
@@ -155,8 +167,9 @@ const decisionTexts = { fixed: t('Failed to update status'), prefix: t('Error up
 const mostTogether = 200
 
 /**
- * Accepts or rejects applications in order, as far as the database allows each one. A single application that
- * cannot be decided fails with PT409 (rule 13.4).
+ * Accepts or rejects applications in the given order. If there are several, each verdict carries the reason
+ * if its application could not be decided. If there is only one, a refusal fails the call with PT409 (rule
+ * 13.4).
  */
 export async function decide(
   ids: readonly string[],

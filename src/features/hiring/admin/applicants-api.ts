@@ -23,22 +23,16 @@ const applicantsSchema = z.array(
     applied_at: z.string(),
     withdrawn_at: text,
     withdrawal_reason: text,
-    /**
-     * The missing requirements as texts, for pending and accepted applicants; null for all other
-     * applicants.
-     */
+    /** The missing requirements as texts. Null unless the applicant is pending or accepted. */
     missing: z.nullable(z.array(z.string())),
     /**
-     * The jobs that a pending applicant is accepted for at the time of this job; null for all other
-     * applicants.
+     * The titles of other jobs that the applicant is accepted for at the time of this job. Null unless the
+     * applicant is pending.
      */
     clashes: z.nullable(z.array(z.string())),
-    /**
-     * Why a pending applicant is not free at the job's time; null if free, and for applicants who are not
-     * pending.
-     */
+    /** Why the applicant is not free at the job's time. Null if the applicant is free or not pending. */
     unavailable: z.nullable(z.enum(['away', 'other_hours'])),
-    /** The job's requirements, with the states of {@link stateWords}. */
+    /** The documents and courses that the job requires, each with its state for the applicant. */
     documents: z.array(z.object({ type: z.string(), state: z.string(), expires_on: text })),
     courses: z.array(z.object({ id: z.string(), title: z.string(), state: z.string(), valid_until: text })),
     distance_m: number,
@@ -58,7 +52,7 @@ const applicantsSchema = z.array(
     done_at: text,
     /** True if an administrator had invited the applicant. */
     invited: z.boolean(),
-    /** The applicant's standing at the job's site (rule 11.34). */
+    /** Whether the applicant knows the job's site, and whether they should not return to it (rule 11.34). */
     knows_site: z.boolean(),
     not_again: z.boolean(),
     /** The cursor for the next page. */
@@ -92,8 +86,8 @@ export function headcountQuery(userId: string, jobId: string) {
 }
 
 /**
- * A job's status, start and numbers. The number of cleaners needed is null or 0 if the job takes any
- * number.
+ * A job's status, start, time zone and headcount. `cleaners_needed` is null or 0 if the job takes any number
+ * of cleaners.
  */
 export type Headcount = DataOf<typeof fetchHeadcount>['headcount']
 
@@ -107,7 +101,7 @@ async function fetchHeadcount(jobId: string, signal: AbortSignal) {
   return { success: true as const, headcount: data }
 }
 
-/** Sets only a job's status (rule 5.8). */
+/** Changes a job's status and nothing else (rule 5.8). */
 export function setJobStatus(jobId: string, status: string) {
   return read(supabase.rpc('set_job_status', { job_id: jobId, new_status: status }), {
     fixed: t('Failed to update status'),
@@ -134,7 +128,10 @@ export function messageAccepted(jobId: string, message: string, key: string) {
   )
 }
 
-/** Records who came (rule 11.20), keyed by application id. */
+/**
+ * Records which accepted people came to the job (rule 11.20). `attendance` maps application ids to outcomes,
+ * or to null if the outcome is not known yet.
+ */
 export function recordAttendance(jobId: string, attendance: Record<string, Attendance | null>) {
   return read(supabase.rpc('record_attendance', { job_id: jobId, attendance }), t('It could not be saved.'))
 }

@@ -47,7 +47,10 @@ export function applicantCandidate(
   }
 }
 
-/** Mirrors the database function job_over, which supplies the same value in the list of all applications. */
+/**
+ * Why a job is not upcoming, or undefined. Mirrors the database's `job_over()`, which supplies the same value
+ * in the list of all applications.
+ */
 export function overOf({ status, starts_at }: Schedule, now: number): JobOver | undefined {
   if (status === 'Closed') return 'closed'
   if (status === 'Completed') return 'completed'
@@ -73,7 +76,7 @@ export type RequirementState = {
   isMissing: boolean
 }
 
-/** The time zone that is used only in Queensland. */
+/** The time zone of jobs in Queensland. No other state uses it. */
 const queensland = 'Australia/Brisbane'
 
 const stateWords: ReadonlyMap<string, string> = new Map([
@@ -86,7 +89,10 @@ const stateWords: ReadonlyMap<string, string> = new Map([
   ['in_progress', t('in progress')],
 ])
 
-/** @param timeZone the job's time zone. */
+/**
+ * Everything that the job requires, with its state for the applicant.
+ * @param timeZone the job's time zone, because some documents have another name outside Queensland.
+ */
 export function requirementStates({ documents, courses }: Applicant, timeZone?: string): RequirementState[] {
   const asked = [
     ...documents.map(({ type, state }) => ({ key: type, state, ...documentNames(type, timeZone) })),
@@ -116,8 +122,8 @@ function documentNames(type: string, timeZone = queensland): { title: string; sh
 export type Schedule = Pick<Headcount, 'status' | 'starts_at' | 'time_zone'>
 
 /**
- * The standing of an accepted person as a short text, with `details` where an exact time is known. People
- * count as unconfirmed only after they have been asked to confirm (rule 6.17).
+ * The standing of an accepted person as a short text, with `details` if an exact time is known. "Unconfirmed"
+ * is shown only after the person has been asked to confirm (rule 6.17).
  */
 export function standing(
   applicant: Applicant,
@@ -149,7 +155,7 @@ export function momentIn(timeZone: string, moment: string): string {
   return `${formatWorkDay(dayIn(timeZone, date))}, ${clockIn(timeZone, date)}`
 }
 
-/** "Today", "1 day" or "12 days": the time since somebody applied, counted in days of 24 hours. */
+/** "Today", "1 day" or "12 days": the time since the application, counted in days of 24 hours. */
 export function waitedFor(appliedAt: string, now: number): string {
   const days = Math.max(0, Math.floor((now - Date.parse(appliedAt)) / 86_400_000))
   return days === 0 ? t('Today') : tn(days, '1 day', '{count} days')

@@ -20,7 +20,7 @@ const invitedSchema = z.array(
     invited_at: z.string(),
     answer: z.nullable(z.enum(['yes', 'no'])),
     answered_at: text,
-    /** Why the invitation is over, as a text; null while it is open. */
+    /** The reason why the invitation is over, as a text. Null while it is open. */
     over: text,
   }),
 )
@@ -50,7 +50,7 @@ const candidatesSchema = z.array(
     user_id: z.string(),
     name: text,
     phone: text,
-    /** In metres. */
+    /** The distance to the job in metres. Null if unknown. */
     distance_m: z.nullable(z.number()),
     /** True if the distance is unknown or farther than the person wants to travel. */
     is_far: z.boolean(),

@@ -112,7 +112,9 @@ const accepted = {
   reviewed_at: '2026-11-21T01:00:00+00:00',
 }
 
-/** Keeps the reads of rows pending. Each returned function ends one read with rows of the given status. */
+/**
+ * Keeps each read of rows pending. A read ends when the test calls its function with a status for the rows.
+ */
 function holdReads() {
   const answers: ((status: Application['status']) => void)[] = []
   readApplications.mockImplementation(
@@ -124,7 +126,10 @@ function holdReads() {
   return answers
 }
 
-/** Starts a read of the list whose response, once released, is the earlier state. */
+/**
+ * Starts a read of the list. Once the test releases it, the response contains the rows from before any
+ * change.
+ */
 function holdList(queryClient: QueryClient) {
   const before = cached(cacheLongList())
   const { promise: arriving, resolve: arrive } = promiseAndResolve()

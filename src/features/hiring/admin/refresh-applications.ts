@@ -7,17 +7,20 @@ import { type Application, noFilters } from './schema'
 /** The maximum number of rows in one response of the API. */
 const mostAtOnce = 1000
 
-/** Logical clock of reads and decisions: a read counts when it starts, a decision when it is known. */
+/** A logical clock. A read gets its time when it starts, a decision when its response arrives. */
 let moments = 0
 const nextMoment = () => ++moments
 
-/** The logical time of each row's shown state. An older read can get its response after a later one (rule 3.27). */
+/**
+ * The logical time of the state shown for each row, by id. Rows from an earlier read are ignored, because
+ * responses can arrive out of order (rule 3.27).
+ */
 const shownAsOf = new Map<string, number>()
 
 /**
- * Refetches changed rows of the cached lists, and the newest applications. These reads are small, however
- * long the lists are.
- * @param ids the changed applications; without ids every cached row is read.
+ * Refetches the changed rows of the cached lists, and the newest applications. Only these are read, because a
+ * list can be very long.
+ * @param ids the changed applications. Without ids, every cached row is refetched.
  */
 export async function refreshApplications(
   queryClient: QueryClient,
@@ -32,7 +35,8 @@ export async function refreshApplications(
   )
   const coming = listsOnTheirWay(queryClient, userId)
   await readRows(queryClient, userId, ids)
-  // In-flight list reads can bring rows from before the change, so the rows are read again afterwards.
+  // An in-flight read of a list can return rows from before the change, so the changed rows are read again
+  // after it.
   if (coming.length > 0) await Promise.allSettled(coming).then(() => readRows(queryClient, userId, ids))
 }
 
@@ -46,7 +50,8 @@ async function readRows(queryClient: QueryClient, userId: string, ids?: readonly
     const rows = await readApplications(noFilters, undefined, { ids: part, size: mostAtOnce })
     const current = new Map(rows.map((row) => [row.id, row]))
     const late = await changeRows(queryClient, userId, asOf, part, (row) => current.get(row.id) ?? row)
-    // Rows decided here during the read are read again, because the rest of the row can have changed too.
+    // A row that was decided here during the read keeps its new status. Other fields can have changed too, so
+    // the row is read again.
     if (late.length > 0) await readRows(queryClient, userId, late)
   }
 }
@@ -71,7 +76,8 @@ export async function putDecision(
 
 /**
  * Changes rows in every cached list, except rows whose shown state is newer than `asOf`.
- * @returns the ids of these newer rows.
+ * @param asOf the logical time of the change.
+ * @returns the ids of the rows that were left unchanged.
  */
 async function changeRows(
   queryClient: QueryClient,

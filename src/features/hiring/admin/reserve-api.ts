@@ -19,7 +19,7 @@ const reserveSchema = z.array(
     answer: z.nullable(z.enum(['yes', 'no', 'late'])),
     /** True if offers to this job's reserve are paused. */
     stopped: z.boolean(),
-    /** True if the person should not return to the site. They are then offered no place. */
+    /** True if the person should not return to the site. Vacancies are not offered to such a person. */
     not_again: z.boolean(),
   }),
 )

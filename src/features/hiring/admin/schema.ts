@@ -9,7 +9,7 @@ import { isUuid } from '@/lib/navigation/paths'
 
 export type Decision = Exclude<ApplicationStatus, 'Pending'>
 
-/** `job` narrows the list to one job's applications; only links set it. */
+/** `job` limits the list to one job's applications. It has no field on the page and is only set by links. */
 export const readApplicationFilters = filterReader({
   status: applicationStatuses,
   sort: ['job'],
@@ -42,18 +42,27 @@ export const applicationsSchema = z.array(
     reviewed_by: text,
     reviewed_at: text,
     withdrawn_at: text,
-    /** The number of cleaners that the job needs (null or 0 for any number), and the number accepted. */
+    /**
+     * The number of cleaners that the job needs, null or 0 for any number. `job_accepted` is the number
+     * accepted.
+     */
     job_cleaners_needed: z.nullable(z.number()),
     job_accepted: z.nullable(z.number()),
     job_status: text,
     job_starts_on: text,
-    /** Why the job is not an upcoming one; for pending applications only. */
+    /** Why the job is not upcoming. Null if it is upcoming, or if the application is not pending. */
     job_over: z.nullable(z.enum(['closed', 'completed', 'draft', 'begun'])),
-    /** The missing requirements; for pending applications only. */
+    /** The missing requirements as texts. Null unless the application is pending. */
     missing: z.nullable(z.array(z.string())),
-    /** The jobs that the applicant is accepted for at the job's time; for pending applications only. */
+    /**
+     * The titles of other jobs that the applicant is accepted for at the job's time. Null unless the
+     * application is pending.
+     */
     clashes: z.nullable(z.array(z.string())),
-    /** Why the applicant is not free at the job's time; for pending applications only (rule 20.4). */
+    /**
+     * Why the applicant is not free at the job's time (rule 20.4). Null if the applicant is free, or if the
+     * application is not pending.
+     */
     unavailable: z.nullable(z.enum(['away', 'other_hours'])),
     /** True if an administrator had invited the applicant. */
     invited: z.boolean(),
@@ -66,7 +75,10 @@ export const applicationsSchema = z.array(
     /** The job's start, or a date in the year 5000 if it has none. Null once the job is deleted. */
     job_begins_at: text,
     job_is_ahead: z.nullable(z.boolean()),
-    /** A pending applicant's standing at the job's site (rule 11.34). */
+    /**
+     * Whether a pending applicant knows the job's site, and whether they should not return to it (rule
+     * 11.34).
+     */
     knows_site: z.boolean(),
     not_again: z.boolean(),
   }),
@@ -90,8 +102,8 @@ export function canReopen({
 export const deletedAccount = t('Deleted account')
 
 /**
- * The administrator who decided, as in "by Priya"; null if undecided. A deleted administrator is shown as a
- * former one (rule 12.13).
+ * The name of the administrator who decided, for "by Priya". Null if the application is undecided. A deleted
+ * administrator is shown as a former one (rule 12.13).
  */
 export const deciderOf = ({
   reviewed_by: name,
@@ -111,10 +123,13 @@ export function applicantName({
   return user_name?.trim() || user_email || t('No name')
 }
 
-/** The state of a job that is not an upcoming one. */
+/** Why a job is not upcoming. */
 export type JobOver = NonNullable<Application['job_over']>
 
-/** The parts of an application that a decision needs, from any list. */
+/**
+ * The parts of an application that a decision needs. Each list of applications creates them from its own
+ * rows.
+ */
 export type Candidate = {
   id: string
   name: string
@@ -123,7 +138,7 @@ export type Candidate = {
   missing: readonly string[]
   clashes: readonly string[]
   isAway: boolean
-  /** True if they should not return to the job's site. */
+  /** True if the applicant should not return to the job's site. */
   isBarred: boolean
   over?: JobOver | undefined
 }
@@ -144,15 +159,14 @@ export function candidateOf(application: Application): Candidate {
   }
 }
 
-/** Texts in a list for people who are not free for a job (rule 20.4). */
+/** The texts shown next to applicants who are not free at a job's time (rule 20.4). */
 export const unavailableWords = {
   away: t('Away at that time'),
   other_hours: t('Outside their free hours'),
 } as const
 
 /**
- * True if accepting the person needs a reason or a confirmation (rules 13.10, 13.15, 13.17, 20.4). A confirmation
- * is also needed for someone who should not return to the site (11.34b).
+ * True if accepting the applicant needs a reason or a confirmation (rules 11.34b, 13.10, 13.15, 13.17, 20.4).
  */
 export function isDoubtful({ missing, clashes, isAway, isBarred, over }: Candidate): boolean {
   return missing.length > 0 || clashes.length > 0 || isAway || isBarred || over !== undefined

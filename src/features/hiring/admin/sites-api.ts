@@ -11,8 +11,8 @@ import { useSignedIn } from '@/lib/person/signed-in-person'
 const sitesSchema = z.array(z.object({ id: z.string(), name: z.string() }))
 
 /**
- * The first thousand sites by name, as options of a list's filter. The URL might have another site, because the
- * page of each site links to the list.
+ * The first thousand sites by name, as options of a list's site filter. The chosen site is added if it is
+ * missing, because the page of every site links to the list.
  * @param chosen the id of the site in the URL.
  */
 export function useSiteOptions(chosen: string | undefined) {

@@ -11,15 +11,18 @@ import { adminApplicationKeys, type DecisionOptions, decide, reopen } from './ap
 import { putDecision, refreshApplications } from './refresh-applications'
 import { type Candidate, type Decision, isDoubtful } from './schema'
 
-/** One decision by an administrator about one application or several. */
+/** An administrator's decision about one or several applications. */
 type DecisionInput = DecisionOptions & {
   candidates: readonly Candidate[]
   decision: Decision
-  /** True if made by keyboard, not by pointer. */
+  /** True if the decision was made by keyboard. */
   byKey: boolean
 }
 
-/** A completed decision. `done` holds the decided candidates; refused ones show the reason in their rows. */
+/**
+ * A completed decision. `done` holds the candidates that were decided. Each refused candidate shows the
+ * reason in its row.
+ */
 export type Change = Omit<DecisionInput, 'decision'> & {
   done: readonly Candidate[]
   /** Pending if the decision was undone. */
@@ -27,9 +30,9 @@ export type Change = Omit<DecisionInput, 'decision'> & {
 }
 
 /**
- * Decides applications, alone or together, with several decisions in flight at a time. A decision is shown
- * once the database has accepted it. Each refused application shows the reason in its row (rules 13.6,
- * 13.11). A decision can be undone for some seconds (13.16).
+ * Decides one or several applications. Several decisions can be in flight at the same time. A decision is
+ * shown once the database has accepted it, and each refused application shows the reason in its row (rules
+ * 13.6, 13.11). A decision can be undone for some seconds (13.16).
  * @param onDecided called after each decision and each undo.
  */
 function useDecisions(onDecided: (change: Change) => void) {
@@ -99,7 +102,8 @@ function useDecisions(onDecided: (change: Change) => void) {
       setRefusals((now) => new Map([...now, ...refused]))
       onDecided({ ...undone.about, done: back, decision: 'Pending' })
     },
-    // The refetch in `onSettled` shows how much was undone, and whether the applicants were notified before.
+    // The request can have succeeded although its response was lost. The refetch in `onSettled` shows the
+    // current state.
     onError: ({ message }) => showToast(message, { tone: 'danger' }),
     onSettled: (_verdicts, error, undone) => {
       settle(undone, error)
@@ -117,13 +121,13 @@ function useDecisions(onDecided: (change: Change) => void) {
     failure,
     decide: (input: DecisionInput) => mutate(input),
     dismiss: (id: string) => setRefusals((now) => without(now, [id])),
-    /** Clears all refusals, because the decisions might be possible now. */
+    /** Clears all refusals when a decision that was refused might be possible now. */
     dismissAll: () => setRefusals(new Map()),
     dismissFailure: () => setFailure(undefined),
   }
 }
 
-/** "Accepted: Ada First, Depot." for a screen reader. */
+/** The text for screen readers, e.g. "Accepted: Ada First, Depot." */
 function changeText({ decision, done }: Change): string {
   const [first] = done
   if (!first) return t('No applications could be decided. See the reason on each row.')
@@ -133,8 +137,8 @@ function changeText({ decision, done }: Change): string {
 }
 
 /**
- * "3 of 5 accepted. All places are filled." The reason is included because the rows that show it can be far
- * down or not loaded.
+ * The toast for a decision with refusals, e.g. "3 of 5 accepted. All places are filled." It includes the
+ * reason, because the rows that show the reason can be far down or not loaded.
  */
 function partText({ candidates, decision }: DecisionInput, reasons: readonly string[]): string {
   const [reason = '', another] = new Set(reasons)
@@ -150,12 +154,15 @@ function partText({ candidates, decision }: DecisionInput, reasons: readonly str
 
 export type Decisions = ReturnType<typeof useDecisions>
 
-/** True if the decision about this application, alone or with others, can still be undone. */
+/**
+ * True if the decision about this application can still be undone, no matter whether others were decided with
+ * it.
+ */
 export function canUndo({ undoables }: Pick<Decisions, 'undoables'>, id: string): boolean {
   return undoables.some(({ about }) => about.done.some((one) => one.id === id))
 }
 
-/** The undoable decision about this application alone. */
+/** The undoable decision that was made about this application only, if any. */
 export function undoableOf({ undoables }: Pick<Decisions, 'undoables'>, id: string) {
   return undoables.find(({ about }) => about.candidates.length === 1 && about.candidates[0]?.id === id)
 }
@@ -171,9 +178,8 @@ function without<Value>(map: ReadonlyMap<string, Value>, ids: readonly string[])
 
 export type Question = Pick<DecisionInput, 'candidates' | 'byKey'> & {
   /**
-   * `doubt` asks for a reason if requirements are missing. It asks for a confirmation if the person is away, has another
-   * job at that time, or should not return to the site.
-   * `message` offers a message to several rejected people.
+   * `doubt` asks for a reason if requirements are missing, and otherwise for a confirmation (see
+   * {@link isDoubtful}). `message` offers to send a message to the rejected applicants.
    */
   kind: 'doubt' | 'message'
 }
@@ -192,7 +198,10 @@ function useDecisionPrompt(decisions: Pick<Decisions, 'decide' | 'dismissFailure
       if (candidates.some(isDoubtful)) ask({ kind: 'doubt', candidates, byKey })
       else decisions.decide({ candidates, byKey, decision: 'Accepted' })
     },
-    /** With `isAsked`, a message is offered even for a single person. */
+    /**
+     * Rejects the candidates. With `isAsked`, first offers to send them a message. This is the default for
+     * several candidates.
+     */
     reject: (candidates: readonly Candidate[], byKey: boolean, isAsked = candidates.length > 1) => {
       if (isAsked) ask({ kind: 'message', candidates, byKey })
       else decisions.decide({ candidates, byKey, decision: 'Rejected' })
@@ -203,7 +212,10 @@ function useDecisionPrompt(decisions: Pick<Decisions, 'decide' | 'dismissFailure
 
 export type DecisionPrompt = ReturnType<typeof useDecisionPrompt>
 
-/** Decisions, their questions, and the texts that a screen reader reads out for each, in order. */
+/**
+ * The functions to decide applications, and the questions that decisions need. `announced` holds the texts
+ * for screen readers, one per decision, in order.
+ */
 export function useDeciding(onDecided: (change: Change) => void = () => {}) {
   const [readOut, setReadOut] = useState<readonly string[]>([])
   const decisions = useDecisions(handleDecided)

@@ -6,8 +6,8 @@ import { adminApplicationKeys, newestQuery, type Pages, pageSize } from './api'
 import type { Application, ApplicationFilters } from './schema'
 
 /**
- * Applications that arrived after the list was read. They are shown only on request: in a list that moves by
- * itself, an administrator could accept the wrong person (rule 13.8).
+ * Applications that arrived after the list was read. They are shown only on request. Otherwise rows could
+ * move just before a click, and the administrator would accept the wrong person (rule 13.8).
  * @param listed the list's rows; undefined until the rows for these filters are loaded.
  */
 export function useNewApplications(listed: readonly Application[] | undefined, filters: ApplicationFilters) {
@@ -19,7 +19,8 @@ export function useNewApplications(listed: readonly Application[] | undefined, f
     enabled: listed !== undefined,
     ...(listed && !isByJob && { initialData: () => listed.slice(0, pageSize) }),
   })
-  // In a list by job, the newest application might be on a page that is not loaded.
+  // In a list sorted by job, the newest application can be on a page that is not loaded. So this remembers
+  // the newest one at the time when the list was opened.
   const view = writeFilters(filters).toString()
   const [seen, setSeen] = useState<{ view: string; first: Application | undefined }>()
   if (isByJob && newest && seen?.view !== view) setSeen({ view, first: newest[0] })
@@ -33,7 +34,7 @@ export function useNewApplications(listed: readonly Application[] | undefined, f
     const queryKey = adminApplicationKeys.list(userId, filters)
     if (isByJob || arrived.length === pageSize) {
       setSeen({ view, first: newest?.[0] })
-      // More applications than one page can have arrived, so the list is read again from the start.
+      // More than one page of applications might have arrived, so the list is read again from the start.
       void queryClient.resetQueries({ queryKey })
       return
     }

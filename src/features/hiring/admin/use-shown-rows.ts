@@ -4,13 +4,14 @@ import type { Application } from './schema'
 type Row = Pick<Application, 'id' | 'status'>
 
 /**
- * A list, and its rows that have left it by the administrator's own decision (rule 13.7). Such a row is
- * hidden but its space remains. Otherwise the next row would move under the pointer, and a second click would
- * decide the wrong person. The space closes when the mouse leaves the list or when it is scrolled out of
- * view. For the keyboard it closes at once.
- * @param canUndo true while the decision can be undone; the row stays until then.
+ * Hides rows of a filtered list after the administrator has decided them (rule 13.7). A hidden row keeps its
+ * space. Otherwise the next row would move under the pointer, and a second click would decide the wrong
+ * person. The space closes when the mouse leaves the list or when the row is scrolled out of view. After a
+ * decision by keyboard it closes at once.
  * @param view identifies the list's filters; a new value resets the state.
  * @param status the status that the list is filtered by.
+ * @param element the element around the rows.
+ * @param canUndo true while the decision can be undone; the row stays until then.
  */
 export function useShownRows<T extends Row, More>(
   list: More & { rows: T[] | undefined },
@@ -30,7 +31,7 @@ export function useShownRows<T extends Row, More>(
     const close = (ids: Iterable<string>) =>
       setState((now) => ({ ...now, closed: new Set([...now.closed, ...ids]) }))
     const handleLeave = ({ pointerType }: PointerEvent) => {
-      // Only for the mouse, because touch fires `pointerleave` after every tap.
+      // The spaces close only for a mouse, because touch fires `pointerleave` after every tap.
       if (pointerType === 'mouse') close(left)
     }
     const handleScrolled = () => {
@@ -52,7 +53,7 @@ export function useShownRows<T extends Row, More>(
     list: {
       ...list,
       rows: list.rows && (rows.every(hasLeft) ? [] : rows),
-      // Does not count the decided rows, which are still in the cache.
+      // The number of rows that match the filter, without decided rows that are still in the cache.
       matching: all.filter((row) => row.status === (status ?? row.status)).length,
     },
     hasLeft,

@@ -4,8 +4,8 @@ import type { ListData } from '@/components/list/list'
 type Row = { id: string; applied_at: string }
 
 /**
- * A list that preserves the order in which its rows were first read. Rows decided here or elsewhere stay
- * where they are, and new rows are hidden until requested (rules 11.16, 13.8).
+ * A list that keeps the order in which its rows were first read. Decided rows keep their position, and new
+ * rows are hidden until requested (rules 11.16, 13.8).
  * @param list its rows in the database's current order.
  */
 export function useStableOrder<Listed extends Row>(list: ListData<Listed>) {
@@ -13,7 +13,7 @@ export function useStableOrder<Listed extends Row>(list: ListData<Listed>) {
   const { hasNextPage: hasMore } = list.query
   const [since, setSince] = useState(() => Date.now())
   const [shown, setShown] = useState<Listed[]>()
-  // While the list is empty, new rows are shown directly, because no row can move.
+  // While the list is empty, new rows are shown at once, because there are no rows to move.
   const order = rows && (shown?.length ? follow(shown, rows, { since, hasMore }) : { rows, arrived: 0 })
   const isSame =
     order?.rows.length === shown?.length && order?.rows.every((row, index) => row === shown?.[index])
@@ -31,11 +31,11 @@ export function useStableOrder<Listed extends Row>(list: ListData<Listed>) {
 }
 
 /**
- * Updates the shown rows. Rows from further down the list are appended: they were read with a new page, or
- * moved up because earlier rows left. Rows that applied after `since` are only counted.
- * @param now.since in milliseconds.
- * @param now.hasMore true if there are unread pages: a shown row missing in `rows` can have moved down,
- * so it stays unchanged.
+ * Updates the shown rows. Rows that are not shown yet are appended, e.g. rows of a newly loaded page.
+ * Applications made after `since` are only counted.
+ * @param now.since the time, in milliseconds, after which applications count as new.
+ * @param now.hasMore true if there are unread pages. A shown row that is missing in `rows` can then be on one
+ * of them, so it stays unchanged.
  */
 export function follow<Listed extends Row>(
   shown: readonly Listed[],

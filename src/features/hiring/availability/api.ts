@@ -10,7 +10,7 @@ import { hours } from './week-hours'
 const availabilitySchema = z.object({
   /** Empty if nothing was chosen, so the person counts as free at any hour. */
   free_hours: z.array(z.enum(hours)),
-  /** Inclusive ranges, earliest first. */
+  /** Ranges of days, earliest first. Both days of a range are included. */
   days_away: z.array(z.object({ from: z.string(), to: z.string() })),
   nearby_only_when_free: z.boolean(),
 })
@@ -52,7 +52,7 @@ export async function saveAvailability(
   return { ...failed, error: `${t('This could not be saved.')} ${advice}` }
 }
 
-/** "Thu 24 Dec 2026 to Sat 2 Jan 2027", or one day. */
+/** A range of days as a text: "Thu 24 Dec 2026 to Sat 2 Jan 2027", or one day. */
 export function formatDaysAway({ from, to }: DaysAway): string {
   return from === to ? formatWorkDay(from) : [from, to].map((day) => formatWorkDay(day)).join(t(' to '))
 }

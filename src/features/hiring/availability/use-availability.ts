@@ -10,7 +10,8 @@ export type Refused = { at: 'hours' | 'away' | 'nearby'; field: string; text: st
 
 /**
  * The person's availability, and the function to save it. Hours change optimistically, and a refusal reverts
- * only the hours it affects. Days away are shown once saved, because the database merges and splits ranges.
+ * only the hours it affects. Days away change only after the save, because the database merges and splits
+ * ranges.
  * @returns `save`, which resolves to true if the change was saved.
  */
 export function useAvailability(userId: string) {

@@ -1,6 +1,6 @@
 import { t } from '@/lib/i18n/language'
 
-/** The days of a week, and the parts of a day with their hours (rule 20.1). */
+/** The days of a week, and the parts of a day (rule 20.1). */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export const parts = ['morning', 'day', 'evening', 'night'] as const
 type Weekday = (typeof weekdays)[number]
@@ -36,7 +36,7 @@ export const usualHours: readonly { name: string; hours: readonly Hour[] }[] = [
   { name: t('Weekends'), hours: hoursOf(['sat', 'sun'], ['morning', 'day', 'evening']) },
 ]
 
-/** "Monday: Morning, Day" for each day with free hours. */
+/** A text like "Monday: Morning, Day" for each day with free hours. */
 export function freeDays(free: readonly Hour[]): string[] {
   return weekdays.flatMap((day) => {
     const named = parts.filter((part) => free.includes(`${day}_${part}`)).map((part) => partTexts[part].name)

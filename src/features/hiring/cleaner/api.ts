@@ -9,18 +9,18 @@ import { follows, type Position, pagesBy } from '@/lib/lists/paging'
 import { visitOutbox } from '@/lib/offline/outbox'
 import { storedSession } from '@/lib/session/stored-session'
 
-/** Columns of `applications`: the standing of the person's own application. */
+/** The columns of `applications` with the state of the person's own application. */
 const applicationColumns =
   'id, status, withdrawn_at, decision_message, acceptance_taken_back_at, confirmed_at'
 
 /**
- * Columns of `applications`: the person's own one for a job, with the days worked and the days with
- * corrected or approved hours.
+ * The columns of `applications` for the person's own application on a job's page. They include the days
+ * worked and the days with corrected or approved hours.
  */
 const ownApplicationColumns =
   `visits(day, here_at, here_sent_at, done_at, done_sent_at), hours(day), pay_lines(day, kind), ${applicationColumns}` as const
 
-/** Columns of `applications`: an entry of the person's list. */
+/** The columns of `applications` for an entry of the person's list. */
 const listedApplicationColumns =
   `job_id, job_title, applied_at, jobs(id, pay_per_cleaner, status, starts_at, is_full), ${applicationColumns}` as const
 
@@ -77,8 +77,8 @@ function fetchApplicationForJob(userId: string, jobId: string, signal: AbortSign
 }
 
 /**
- * The titles of jobs that the person is accepted for at the time of an Open job (rule 6.21). Apply checks
- * this again, so a failure is ignored.
+ * The titles of jobs that the person is accepted for at the time of an Open job (rule 6.21). A failure is
+ * ignored, because the database checks this again when the person applies.
  */
 export function clashesQuery(userId: string, jobId: string) {
   return queryOptions({
@@ -88,8 +88,8 @@ export function clashesQuery(userId: string, jobId: string) {
 }
 
 /**
- * Why the person is not free for an Open job: away or other_hours; null if free (rule 20.4). The result is
- * only a warning, so a failure is ignored.
+ * Why the person is not free for an Open job: `away` or `other_hours`. Null if free (rule 20.4). A failure is
+ * ignored, because the result is only a warning.
  */
 export function unavailableQuery(userId: string, jobId: string) {
   return queryOptions({
@@ -99,23 +99,31 @@ export function unavailableQuery(userId: string, jobId: string) {
   })
 }
 
-/** Error code: the session ended before the application was sent, or is no longer valid. */
+/**
+ * Error code: the session ended before the application was sent, or the backend no longer accepts the
+ * session.
+ */
 export const sessionEnded = 'session-ended'
 
-/** Error code: the person is accepted for another job at that time, but can apply anyway (rule 6.21). */
+/**
+ * Error code: the person is accepted for another job at that time, but can confirm and apply anyway (rule
+ * 6.21).
+ */
 export const clashing = 'clash'
 
 /**
- * Replaces the button's label while the backend is unreachable, so that nobody believes they have
- * applied (rule 6.20).
+ * Replaces the button's label while the backend is unreachable, so that nobody thinks that they have applied
+ * (rule 6.20).
  */
 export const applyLater = t('You can apply when you are back online')
 
 type ApplyInput = {
   jobId: string
-  /** True if the person confirmed applying despite an overlapping job of theirs. */
+  /** True if the person confirmed applying although they have another job at that time. */
   despiteClash?: boolean
-  /** True if the application responds to an invitation, which might have expired (rule 19.2). */
+  /**
+   * True if the person accepts an invitation. The database refuses if the invitation has expired (rule 19.2).
+   */
   isInvited?: boolean
 }
 
@@ -138,15 +146,15 @@ export function applyMutation(queryClient: QueryClient, userId: string) {
 }
 
 /**
- * Refreshes after a failure, because the application might exist: made on another page, or by this request if
- * only its response was lost.
+ * Refetches after a failure, because the application might exist. It can have been made on another page, or
+ * by this request if only its response was lost.
  */
 async function refreshAfterFailure(queryClient: QueryClient, userId: string, error: Error): Promise<void> {
   const code = codeOf(error)
   if (code !== codes.conflict && code !== unreachable) return
   const refreshed = refreshAfterApplying(queryClient, userId)
-  // After a conflict, the error is shown only once the data has been refetched. Without a response from the
-  // server, it is shown at once.
+  // After a conflict, the error is shown only once the data has been refetched. If the backend is
+  // unreachable, it is shown at once.
   if (code === codes.conflict) await refreshed
 }
 
@@ -188,7 +196,7 @@ async function applyToJob({ jobId, despiteClash = false, isInvited = false }: Ap
   const failed = failure(error, t('Failed to apply for the job.'))
   if (failed.code === unreachable) return { ...failed, error: t('An error occurred while applying.') }
   if (error.hint === clashing) return { ...failed, code: clashing }
-  // Only errors with codes of our own have displayable messages (rule 15.1).
+  // Only errors with a PT code, which our database functions raise, have displayable messages (rule 15.1).
   return failed.code.startsWith('PT') ? failed : { ...failed, error: t('Failed to apply for the job.') }
 }
 

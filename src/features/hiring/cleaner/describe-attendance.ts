@@ -2,8 +2,8 @@ import { countOf, formatNumber, t } from '@/lib/i18n/language'
 import type { OwnRecord } from './my-jobs-api'
 
 /**
- * A person's record as a sentence: "You came to 12 jobs, did not come to 1 and cancelled 2
- * late." Empty without a record.
+ * A person's record as a sentence: "You came to 12 jobs, did not come to 1 and cancelled 2 late." Empty if
+ * nothing is recorded.
  */
 export function describeAttendance({ came, did_not_come: missed, cancelled_late: late }: OwnRecord): string {
   const parts = [

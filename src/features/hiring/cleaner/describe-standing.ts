@@ -7,7 +7,10 @@ type Standing = Pick<
   'status' | 'withdrawn_at' | 'decision_message' | 'acceptance_taken_back_at'
 >
 
-/** The person's standing for a job, if there is more to show than the status (rules 5.24, 6.14, 13.12, 13.13). */
+/**
+ * The text about the person's application, if there is more to say than its status (rules 5.24, 6.14, 13.12,
+ * 13.13).
+ */
 export function describeStanding(own: Standing, isFull: boolean): string | undefined {
   if (own.withdrawn_at !== null) return t('You withdrew on {day}.', { day: formatDate(own.withdrawn_at) })
   if (own.status === 'Pending' && isFull) return t('All places are filled. You are on the reserve list.')

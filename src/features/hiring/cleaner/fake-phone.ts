@@ -11,7 +11,7 @@ export const truth = Date.parse('2083-11-22T08:00:00Z')
 /** For unit tests: Ada's phone. Its visit reports stay in the outbox until the test sends them. */
 export async function fakePhone() {
   const device = fakeDevice()
-  // Preloads the module, because fake timers do not wait for a dynamic import.
+  // Preloads the module, because advancing fake timers does not wait for a dynamic import.
   await import('@/lib/client/backend-client')
   const { undoReport, visitReports } = await import('./visit-reports')
   const { sendOutbox } = await import('@/lib/offline/send-outbox')
@@ -42,7 +42,7 @@ export async function fakePhone() {
       await vi.advanceTimersByTimeAsync(longest)
       await sending
     },
-    /** The entries of the outbox, each with its kind and refusal. */
+    /** The entries waiting in the outbox, each with its kind and refusal. */
     waits: () => visitOutbox.read(ada).map(({ kind, refusal }) => [kind, refusal]),
     sent: () =>
       device.sent

@@ -58,7 +58,7 @@ const press = (kind: VisitReport['kind'], subject: string, when: string, words =
   refusal: '',
 })
 
-/** Home's cards, main card first, each as "job day standing". */
+/** Home's cards as "job day standing", with the main card first. */
 const shown = (jobs: readonly Job[], when: string, reports: readonly VisitReport[] = []) =>
   homeCards(jobs, reports, new Date(at(when)), Date.parse(at(when))).map(
     ({ job: { id }, shift, standing }) => `${id} ${shift.day.slice(8)} ${standing}`,
@@ -71,7 +71,7 @@ describe('Home with two jobs on one day', () => {
     ['Mon 10:59', ['a 23 now']],
     ['Mon 11:00', ['a 23 finished']],
     ['Mon 11:59', ['a 23 finished']],
-    // From noon: the afternoon job with its "I'm here", and below it the morning's forgotten "I'm done".
+    // From noon, the afternoon job's "I'm here" comes first. The morning's forgotten "I'm done" is below it.
     ['Mon 12:00', ['b 23 next', 'a 23 finished']],
     ['Mon 13:00', ['b 23 now', 'a 23 finished']],
     ['Mon 17:30', ['b 23 finished', 'a 23 finished']],
@@ -86,7 +86,7 @@ describe('Home with two jobs on one day', () => {
     job('b', '15:00-17:00'),
   ]
   it.each([
-    // A job just done stays first for two minutes and can be undone for 15 minutes.
+    // A job that was just done stays first for two minutes and can be undone for 15 minutes.
     ['Mon 10:59', ['a 23 done']],
     ['Mon 11:00', ['b 23 next', 'a 23 done']],
     ['Mon 11:12', ['b 23 next', 'a 23 done']],
@@ -174,7 +174,7 @@ it('Home counts reports and undos that wait on this phone, each for its own job'
 })
 
 const shiftOf = (one: Job, day = monday) => shiftOn(one, workDays(one, []), day)
-/** The question about Monday's shift, as the missing reports and the suggested times. */
+/** The question about Monday's shift as a text with the missing reports and the suggested times. */
 function asked(times: string, presses: readonly string[], when: string, change: Change = {}) {
   const one = job('a', times, { presses, ...change })
   const question = questionAbout(one, shiftOf(one), new Date(at(when)))
@@ -187,7 +187,7 @@ describe('the question about missing times of a shift', () => {
     ['07:00-15:00', [], 'Mon 15:00', 'here done 07:00-15:00'],
     ['07:00-15:00', ['Mon here Mon 07:10'], 'Mon 15:20', 'done 07:10-15:00'],
     ['07:00-15:00', ['Mon done Mon 14:50'], 'Mon 14:51', 'here 07:00-14:50'],
-    // "I'm here" after the planned end does not count, and neither does an "I'm done" minutes later.
+    // "I'm here" after the planned end counts only if "I'm done" follows at least 15 minutes later.
     ['07:00-15:00', ['Mon here Mon 15:20'], 'Mon 15:21', 'here done 07:00-15:00'],
     ['07:00-15:00', ['Mon here Mon 15:20', 'Mon done Mon 15:24'], 'Mon 15:30', 'here 07:00-15:24'],
     ['07:00-15:00', ['Mon here Mon 15:20', 'Mon done Mon 15:35'], 'Mon 15:40', undefined],
@@ -239,7 +239,7 @@ it.each([
   [1, true, 'Tue 05:00', ['b 25 next', 'a 23 finished']],
   [1, false, 'Tue 05:00', ['a 24 next', 'a 23 finished']],
   [1, true, 'Tue 09:00', ['b 25 next', 'a 23 finished']],
-  // Without a number of days, any day can be a workday.
+  // If the number of days is unknown, any day can be a workday.
   [null, true, 'Tue 05:00', ['a 24 next', 'a 23 finished']],
 ])(
   'Home with a job of %j planned days and another job (%s) shows the right job first at %s',

@@ -3,34 +3,44 @@ import { type DatedJob, hour, minute, shiftDay, wallIn, workDays } from '../work
 import { countedReports, questionAbout, type Shift, shiftOn, shiftsOf, undoableReport } from './shifts'
 
 /**
- * A shift's state. `done`: just reported, or still undoable. `finished`: over with a missing report. `now`:
- * under way. `next`: upcoming.
+ * The state of a shift.
+ * - `done`: just reported, or still undoable.
+ * - `finished`: over with a missing report.
+ * - `now`: under way.
+ * - `next`: upcoming.
  */
 export type Standing = 'done' | 'finished' | 'now' | 'next'
 
-/** A shift as Home shows it. */
+/** A shift as shown on the dashboard ("Home"). */
 export type HomeCard<Listed> = { job: Listed; shift: Shift; standing: Standing }
 
-/** How long a completed shift remains the main card, so that the person sees the effect of the click. */
+/**
+ * How long a completed shift stays the main card, in milliseconds. The person then sees the effect of the
+ * click.
+ */
 const shownDone = 2 * minute
 /**
- * This long before its start, an upcoming shift replaces a shift that is over. Until then, a shift that is
- * over stays the main card for this long after its end.
+ * For this long after its end, in milliseconds, a shift with a missing report stays the main card. If another
+ * shift starts within this time, that one becomes the main card.
  */
 const handover = hour
 /** The maximum number of other shifts with a button, below the main one. */
 const mostOthers = 3
 
 type Candidate<Listed> = HomeCard<Listed> & {
-  /** Milliseconds since the start and since the end that counts; negative before them. */
+  /**
+   * The time since the shift's start and since its end, in milliseconds. Negative before them. If the end was
+   * not reported, the planned or expected end counts.
+   */
   sinceStart: number
   sinceEnd: number
 }
 
 /**
- * Home's cards at the current time (rule 4.9). The first is the main shift, the others are earlier
- * shifts with a button.
+ * Home's cards at the current time (rule 4.9). The first is the main shift, the others are earlier shifts
+ * with a button.
  * @param jobs in the order of Current Jobs.
+ * @param serverNow the server's time, in milliseconds.
  */
 export function homeCards<Listed extends DatedJob & { id: string }>(
   jobs: readonly Listed[],
@@ -89,17 +99,19 @@ function mainOf<Listed>(
     (one, other) =>
       Number(one.shift.isOverrun) - Number(other.shift.isOverrun) || other.sinceStart - one.sinceStart,
   )
-  // A shift without times starts at midnight, so it does not replace a shift of the evening before.
+  // A shift without times counts from midnight, so it must not replace a shift of the evening before.
   const isHandedOver = next !== undefined && next.shift.hasStart && next.sinceStart >= -handover
-  // A shift without times, or an unplanned one without a report, does not hide a shift that is about to start.
+  // `running` holds the shifts under way. If the next shift is about to start, those without times and
+  // unplanned ones without a report are left out.
   const isNextPlanned = next !== undefined && !next.shift.isOverrun
   const running = standing('now').filter(
     (one) =>
       (!isHandedOver || (one.shift.hasStart && (one.shift.isPlanned || isOpen(one)))) &&
-      // An overrunning job without a report does not hide an upcoming planned one.
+      // A planned next shift comes before a running one that is past its planned days and has no report.
       (isOpen(one) || !one.shift.isOverrun || !isNextPlanned),
   )
-  // Among shifts under way, one with times precedes one that takes the whole day. Then the latest start is first.
+  // Running shifts with times come before those that take the whole day. Among these, the latest start is
+  // first.
   const [first] = running.toSorted(
     (one, other) =>
       Number(other.shift.hasStart) - Number(one.shift.hasStart) ||
@@ -111,7 +123,10 @@ function mainOf<Listed>(
   return just ?? first ?? (isRecent ? finished : undefined) ?? next ?? finished
 }
 
-/** Fallback without candidates: the first job that goes ahead, on the day that a report would be for. */
+/**
+ * Fallback if there are no candidates: the first job that goes ahead, on the day that a report made now would
+ * count for.
+ */
 function restOf<Listed extends DatedJob & { id: string }>(
   [job]: readonly Listed[],
   reports: readonly VisitReport[],

@@ -9,7 +9,7 @@ export const invitationsSchema = z.array(
     /** The administrator's name. */
     invited_by: text,
     answer: z.nullable(z.enum(['yes', 'no'])),
-    /** Why the invitation is over, as a text; null while it is open. */
+    /** The reason why the invitation is over, as a text. Null while it is open. */
     over: text,
     project_name: text,
     start_date: text,
@@ -19,7 +19,7 @@ export const invitationsSchema = z.array(
     location_state: text,
     location_postcode: text,
     pay_per_cleaner: text,
-    /** In metres. */
+    /** The distance to the job in metres. Null if unknown. */
     distance_m: z.nullable(z.number()),
   }),
 )

@@ -20,15 +20,15 @@ export function invitationQuery(userId: string, jobId: string) {
 }
 
 /**
- * Validates by hand, because a job's page does not load zod. Null for values unknown to this
- * version of the app.
+ * Validates by hand, because the page of a job does not load zod. Null if a value is unknown to this version
+ * of the app.
  */
 function readInvitation({ job_id, answer, ...row }: CompositeTypes<'invitation_row'>): Invitation | null {
   if (job_id === null || (answer !== null && answer !== 'yes' && answer !== 'no')) return null
   return { ...row, job_id, answer }
 }
 
-/** Declines an invitation, once (rule 19.5). */
+/** Declines the invitation to the job with the given id (rule 19.5). */
 export function declineMutation(queryClient: QueryClient, userId: string) {
   return mutationOptions({
     mutationFn: (jobId: string) =>
@@ -40,12 +40,12 @@ export function declineMutation(queryClient: QueryClient, userId: string) {
   })
 }
 
-/** Refetches the open invitations on the dashboard and on the job's page. */
+/** Refetches the invitations on the dashboard and on the job's page. */
 export function refreshInvitations(queryClient: QueryClient, userId: string): Promise<void> {
   return invalidate(queryClient, applicationKeys.person(userId), dashboardKeys.person(userId))
 }
 
-/** "Dana invites you", or "You are invited". */
+/** A text that names the inviter: "Dana has invited you", or "You are invited" if the name is unknown. */
 export function invitedBy({ invited_by: name }: Pick<Invitation, 'invited_by'>): string {
   return name === null ? t('You are invited') : t('{name} has invited you', { name })
 }

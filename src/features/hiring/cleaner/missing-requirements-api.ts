@@ -5,8 +5,8 @@ import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
 /**
- * The missing requirements of the jobs that the person has applied for. Only jobs with missing
- * requirements are included.
+ * The missing requirements of each job that the person has applied for. Jobs whose requirements are all met
+ * are omitted.
  */
 export function missingQuery(userId: string) {
   return queryOptions({

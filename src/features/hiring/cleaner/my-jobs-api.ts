@@ -9,7 +9,7 @@ import { pagesAfter } from '@/lib/lists/paging'
 
 const pageSize = 20
 
-/** `past`: accepted jobs that are Completed. `current`: all other accepted jobs. */
+/** `past` jobs are accepted jobs that are Completed. `current` jobs are all other accepted jobs. */
 type When = 'current' | 'past'
 
 const moment = z.nullable(z.string())
@@ -20,8 +20,8 @@ export type Visit = z.infer<typeof visitsSchema>[number]
 
 type Row = CompositeTypes<'my_job_row'>
 /**
- * A job that the person is or was accepted for. The generated types mark every column of a
- * composite type as nullable.
+ * A job that the person is or was accepted for. Its fields are typed here, because the generated types mark
+ * every column of a composite type as nullable.
  */
 export type MyJob = Omit<Row, 'visits' | 'settled'> & {
   id: string
@@ -34,8 +34,8 @@ export type MyJob = Omit<Row, 'visits' | 'settled'> & {
 }
 
 /**
- * The jobs that a person is accepted for: current ones, next start first, or past ones,
- * latest first (rule 6.11).
+ * The jobs that a person is accepted for (rule 6.11). Current jobs are sorted by the next start, past jobs by
+ * the latest first.
  */
 export function myJobsQuery(userId: string, when: When) {
   return infiniteQueryOptions({

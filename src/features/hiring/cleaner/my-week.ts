@@ -6,8 +6,8 @@ type WeekDay = { day: string; work: WeekWork[]; isAway: boolean }
 export type Week = { monday: string; minutes: number; days: WeekDay[] }
 
 /**
- * The weeks of My week (rule 20.7). The first two weeks list every remaining day, later weeks only days with
- * work or absence. Past days are listed only if there was work.
+ * The weeks of My week (rule 20.7). The first two weeks list every remaining day. Later weeks list only days
+ * with work or absence. Past days are listed only if there was work.
  */
 export function weeksFrom(
   monday: string,

@@ -15,39 +15,48 @@ import {
   workDays,
 } from '../work-days'
 
-/** A planned or worked shift of a job, with its times and reports. */
+/** A planned or worked shift of a job, with its times and the person's reports. */
 export type Shift = WorkDay & {
-  /** The start and end in the job's local time: planned, or otherwise as the database counts them (rule 22.1). */
+  /**
+   * The start and end in the job's local time, encoded as by {@link wallClock}. If the job has no planned
+   * times, these are the times that the database counts (rule 22.1).
+   */
   start: number
   end: number
   hasStart: boolean
   hasEnd: boolean
-  /** Whether hours count for this day without any report. */
+  /** True if hours count for this day even if the person reports nothing. */
   isPlanned: boolean
   /**
-   * Whether the shift is past the job's planned number of days. People can still work then, because they do
+   * True if the shift is past the job's planned number of days. People can still work then, because they do
    * not work every day.
    */
   isOverrun: boolean
-  /** Whether the hours were corrected or approved, so that no card asks about the shift any more. */
+  /** True if the hours were corrected or approved. No card then asks about the shift any more. */
   isSettled: boolean
 }
 
-/** The number of past days for which a card asks about a missing report. Earlier ones are on `/pay`. */
+/**
+ * The number of past days for which a card asks about a missing report. Earlier days can be corrected on
+ * `/pay`.
+ */
 const daysBack = 3
-/** The number of days that a job of unknown length is expected to run. Mirrors the database's `my_job_order()`. */
+/**
+ * The number of days for which a job of unknown length is expected to run. Mirrors the database's
+ * `my_job_order()`.
+ */
 const usualDays = 30
 /**
- * An "I'm here" after the planned end counts only if at least this much work follows. Mirrors the
- * database's `visit_times()`.
+ * An "I'm here" after the planned end counts only if at least this much work follows, in milliseconds.
+ * Mirrors the database's `visit_times()`.
  */
 const shortest = 15 * minute
-/** A report is unusual if its time differs from the plan by more than this. */
+/** A report is unusual if it differs from the planned time by more than this, in milliseconds. */
 const far = hour
 
 /**
- * The relevant shifts of a job, earliest first: those of the last days, today and tomorrow, and
- * the next planned one.
+ * The relevant shifts of a job, earliest first. These are the shifts of the last days, today and tomorrow,
+ * and the next planned one.
  */
 export function shiftsOf(job: DatedJob, reports: readonly VisitReport[], now: Date): Shift[] {
   const { start_date: first } = job
@@ -68,7 +77,10 @@ export function shiftsOf(job: DatedJob, reports: readonly VisitReport[], now: Da
   return [...days].toSorted().map((one) => shiftOn(job, worked, one))
 }
 
-/** One shift of a job, planned or not. */
+/**
+ * A job's shift on one day, whether or not it is planned.
+ * @param worked the job's days, from {@link workDays}.
+ */
 export function shiftOn(job: DatedJob, worked: readonly WorkDay[], on: string): Shift {
   const pressed = worked.find((one) => one.day === on)
   const hasStart = job.start_time !== null
@@ -93,8 +105,8 @@ export function shiftOn(job: DatedJob, worked: readonly WorkDay[], on: string): 
 }
 
 /**
- * The reports that count, as in the database's `visit_times()`. Reports made much too late or out of order
- * are ignored (rule 22.1).
+ * The local times of the reports that count, as in the database's `visit_times()`. Reports that are made much
+ * too late or in the wrong order do not count (rule 22.1).
  */
 export function countedReports(
   { time_zone: zone }: DatedJob,
@@ -116,7 +128,10 @@ export function countedReports(
   }
 }
 
-/** The question about a shift that is over: the missing reports, and the times that count without an answer. */
+/**
+ * The question about a shift that is over: the missing reports, and the times that count if the person does
+ * not answer. `end` is `ended` as encoded by {@link wallClock}.
+ */
 export type TimesQuestion = {
   missing: readonly ('here' | 'done')[]
   began: string
@@ -141,12 +156,12 @@ export function questionAbout(job: DatedJob, shift: Shift, now: Date): TimesQues
   return { missing, began: clockOfWall(start), ended: clockOfWall(end), end }
 }
 
-/** The reason to ask for confirmation before a report is made. */
+/** Why the app asks for confirmation before a report is made. */
 export type Oddity = { kind: 'short'; minutes: number } | { kind: 'early' | 'late'; clock: string }
 
 /**
- * The oddity if a report now would make a very short day or is far from the plan; undefined for
- * a usual one (rule 6.23).
+ * Why a report made now would be unusual: it would make a very short day, or is far from the planned time.
+ * Undefined if it is not unusual (rule 6.23).
  */
 export function oddityOf(job: DatedJob, shift: Shift, kind: 'here' | 'done', now: Date): Oddity | undefined {
   const wall = wallIn(job.time_zone, now)
@@ -162,13 +177,13 @@ export function oddityOf(job: DatedJob, shift: Shift, kind: 'here' | 'done', now
 }
 
 /**
- * How long a report can be undone after the server received it. Mirrors the database's
+ * How long a report can be undone after the server received it, in milliseconds. Mirrors the database's
  * `undo_visit()` (rule 6.23).
  */
 const undoable = 15 * minute
 
 /**
- * The report that Undo reverts: the latest one, if it is unsent or recently received.
+ * The report that Undo reverts. This is the latest report, if it is unsent or was received recently.
  * @param now the server's time, in milliseconds.
  */
 export function undoableReport({ here, done, isSettled }: Shift, now: number): 'here' | 'done' | undefined {
@@ -179,14 +194,16 @@ export function undoableReport({ here, done, isSettled }: Shift, now: number): '
   return can(here) && !done ? 'here' : undefined
 }
 
-/** Whether hours count for this day without any report. Mirrors the database's `hours_of()`. */
+/**
+ * True if hours count for this day even if the person reports nothing. Mirrors the database's `hours_of()`.
+ */
 function isPlanned({ start_date: first, days }: DatedJob, on: string): boolean {
   return first !== null && isWithin(first, on, Math.min(Math.max(days ?? 1, 1), 366))
 }
 
 /**
- * Whether somebody might work on this day. People do not work every day, so a job can take
- * twice its planned days.
+ * True if the person might work on this day. People do not work every day, so a job can take twice its
+ * planned days.
  */
 function isExpected({ start_date: first, days, status }: DatedJob, on: string): boolean {
   if (first === null) return status === 'InProgress'
@@ -194,8 +211,8 @@ function isExpected({ start_date: first, days, status }: DatedJob, on: string): 
 }
 
 /**
- * Whether the person can report being late now: on a workday, before they arrive and before the
- * shift ends (rule 21.4).
+ * True if the person can report being late now. This is possible on a workday, until they arrive or the shift
+ * ends (rule 21.4).
  */
 export function canBeLate(job: DatedJob, reports: readonly VisitReport[], now: Date): boolean {
   if (!isWorkingDay(job, now)) return false

@@ -19,7 +19,7 @@ export function offersQuery(userId: string) {
   })
 }
 
-/** Validates by hand, because a job's page does not load zod. */
+/** Validates by hand, because the page of a job does not load zod. Undefined if the row is incomplete. */
 function readOffer(row: CompositeTypes<'offer_row'>): VacancyOffer | undefined {
   const { job_id, project_name, answer_by, time_zone } = row
   if (job_id === null || project_name === null || answer_by === null || time_zone === null) return undefined

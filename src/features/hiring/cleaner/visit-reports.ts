@@ -9,9 +9,9 @@ import { t } from '@/lib/i18n/language'
 import { type VisitReport, visitOutbox } from '@/lib/offline/outbox'
 import { type Sender, sendOutbox } from '@/lib/offline/send-outbox'
 
-/** A report younger than this, in milliseconds, is sent as made now. */
+/** A report younger than this, in milliseconds, is sent without its age. */
 const young = 5_000
-/** Above this age, in milliseconds, a toast says that the report was sent and which time it has. */
+/** If a report is older than this when it is sent, in milliseconds, a toast shows its recorded time. */
 const late = 5 * 60_000
 const answerTimeoutMs = 10_000
 
@@ -20,7 +20,7 @@ const isYoung = ({ madeAt }: Pick<VisitReport, 'madeAt'>) => {
   return kept >= 0 && kept < young
 }
 
-/** Sends the reports that people make about their work (rule 6.18). */
+/** How the outbox sends the reports that people make about their work (rule 6.18). */
 export const visitReports: Sender<VisitReport['kind']> = {
   outbox: visitOutbox,
   async before(entry) {
@@ -53,8 +53,8 @@ export const visitReports: Sender<VisitReport['kind']> = {
       })
     return supabase.rpc('report_visit', { ...application, event: kind, ...since })
   },
-  // Every report affects the person's own cards. Confirming and withdrawing also affect the dashboard.
-  // Withdrawing also affects the job, its vacancies and notifications.
+  // Every report affects the person's own cards. "I'm coming" and a withdrawal also affect the dashboard. A
+  // withdrawal also affects the job, its vacancies and notifications.
   touches: (userId, kind) => [
     applicationKeys.person(userId),
     ...(kind === 'coming' || kind === 'withdraw' ? [dashboardKeys.person(userId)] : []),
@@ -70,8 +70,8 @@ export const visitReports: Sender<VisitReport['kind']> = {
 }
 
 /**
- * Shows the time of a report that is sent late, so that the user notices if a wrong device
- * clock moved it to another day.
+ * Shows the recorded time of a report that is sent late. The user then notices if a wrong device clock moved
+ * it to another day.
  */
 function reportIfLate({ kind, title, madeAt, clock }: VisitReport) {
   const since = sincePressed(madeAt, clock) ?? 0
@@ -92,7 +92,7 @@ function reportIfLate({ kind, title, madeAt, clock }: VisitReport) {
 
 type NewVisitReport = Pick<VisitReport, 'kind' | 'subject' | 'title'> & { words?: string }
 
-/** Stores the report before sending it, so that closing the page in between loses nothing. */
+/** Stores the report in the outbox before sending it, so that it is not lost if the page is closed. */
 export function report(userId: string, made: NewVisitReport): void {
   visitOutbox.put(userId, made)
   void sendOutbox(userId, visitReports)
@@ -101,7 +101,7 @@ export function report(userId: string, made: NewVisitReport): void {
 type SentReport = { job: { id: string }; title: string; day: string; kind: 'here' | 'done'; at: string }
 
 /**
- * Undoes a report (rule 6.23). An unsent report is removed from the outbox. The undo is sent anyway,
+ * Undoes a report (rule 6.23). An unsent report is removed from the outbox. The undo is sent even then,
  * because an earlier request might have arrived although its response was lost.
  */
 export function undoReport(userId: string, { job, title, day, kind, at }: SentReport): void {
@@ -110,7 +110,7 @@ export function undoReport(userId: string, { job, title, day, kind, at }: SentRe
   report(userId, { kind: kind === 'here' ? 'undo-here' : 'undo-done', subject: job.id, title, words: day })
 }
 
-/** The labels of the buttons that make the reports. */
+/** The label of each report's button. */
 export const reportNames: Readonly<Record<VisitReport['kind'], string>> = {
   here: t("I'm here"),
   done: t("I'm done"),

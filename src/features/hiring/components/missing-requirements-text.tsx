@@ -5,8 +5,8 @@ import { word } from '@/lib/i18n/language'
 import { isOnlyWaiting, nameAndNote } from '../missing-requirements'
 
 /**
- * The text for a person about their missing requirements.
- * @param missing at least one, each as stored by the database.
+ * The text that tells a person which requirements they are missing.
+ * @param missing at least one requirement, each as stored by the database.
  */
 export function MissingRequirementsText({ missing }: { missing: readonly string[] }) {
   const isWaiting = isOnlyWaiting(missing)

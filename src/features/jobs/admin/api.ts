@@ -27,7 +27,7 @@ export const adminJobKeys = {
 const pageSize = 25
 const listTexts = { fixed: t('Failed to fetch jobs'), prefix: t('Error fetching jobs') }
 
-// The generated types mark every column of a row type as nullable.
+// The columns are typed by hand, because the generated types mark every column of a row type as nullable.
 const text = z.nullable(z.string())
 const number = z.nullable(z.number())
 const jobsSchema = z.array(
@@ -75,7 +75,7 @@ export function adminJobsQuery(userId: string, filters: AdminJobFilters) {
     queryKey: adminJobKeys.list(userId, filters),
     queryFn: ({ pageParam, signal }) => fetchJobs(filters, pageParam, pageSize, signal),
     ...pagesAfter<AdminJob>(pageSize),
-    // Do not refetch a long list on the way back from a job. Saving a job refetches it.
+    // A long list is not refetched when the user returns from a job's page. Saving a job refetches it.
     staleTime: 60_000,
   })
 }
@@ -89,7 +89,7 @@ export function adminJobCountQuery(userId: string, filters: AdminJobFilters) {
 }
 
 /**
- * The total of the jobs that start in a week.
+ * The numbers of jobs, places and vacancies in a week, for the jobs that match the filters.
  * @param monday the week's first day.
  */
 export function jobsTotalQuery(
@@ -160,7 +160,10 @@ export function withoutJobs(list: InfiniteData<AdminJob[]> | undefined, ids: rea
   return list && { ...list, pages: list.pages.map((page) => page.filter(({ id }) => !ids.includes(id))) }
 }
 
-/** Refetches the data that a saved or deleted job changes, including `lists`. Also removes files that no job uses any more. */
+/**
+ * Refetches all data that a saved or deleted job changes. Also removes files that no job uses any more.
+ * @param lists the key of the lists to refetch.
+ */
 export function refreshAfterJobChange(queryClient: QueryClient, userId: string, lists: QueryKey): void {
   sweepUnusedFiles()
   void invalidate(

@@ -11,7 +11,10 @@ import type { JobValues } from './form-schema'
 
 export type StoredJob = DataOf<typeof fetchJob>['job']
 
-/** A job to edit. Read once when the form opens, because a save is compared with the job that the form was filled from. */
+/**
+ * The stored job for the form. Read only once when the form opens, because a save is compared with the job
+ * that filled the form.
+ */
 export function storedJobQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: adminJobKeys.form(userId, jobId),
@@ -46,21 +49,24 @@ const loggedOut: Failure = {
 }
 export const saveTexts = { fixed: t('Failed to save job.'), prefix: t('An error occurred') }
 
-/** Columns that a save adds to the form's values. */
+/** The columns that a save sends in addition to the form's values. */
 export type SavedFiles = Pick<CompositeTypes<'job_input'>, 'id' | 'image_paths' | 'pdf_path' | 'site_id'>
 
-/** The failure code if the form has fewer cleaners than are accepted (rule 11.22). */
+/** Error code: fewer cleaners are needed than are accepted (rule 11.22). */
 export const belowAccepted = 'below-accepted'
 
-/** A saved job. `isPlaced` says whether its location was found. */
+/** The result of a save. `isPlaced` is true if the job's location was found. */
 export type SavedJob = { isPlaced: boolean; later?: LaterJob[] }
 
-/** The outcome for a later job of the series. `day` is its day before the save, `kept` the fields that keep their value (rule 11.26). */
+/**
+ * The outcome for a later job of the series (rule 11.26). `day` is the job's day before the save, and `kept`
+ * lists the fields that were left unchanged.
+ */
 export type LaterJob = { day: string; outcome: 'saved' | 'own' | 'begun' | 'accepted'; kept: string[] }
 
 /**
- * Creates or saves a job with its address and its files' paths.
- * @param openedAt `updated_at` of the job the form was filled from. Undefined for a new job.
+ * Creates or saves a job with its address and the paths of its files.
+ * @param openedAt `updated_at` of the job that the form was filled from. Undefined for a new job.
  */
 export async function saveJob(
   values: JobValues,
@@ -76,9 +82,9 @@ export async function saveJob(
   return error ? saveFailure(error, status) : { success: true, isPlaced: data.place !== null }
 }
 
-/** The failure of a save. */
+/** Converts a database error to the failure of a save. */
 export function saveFailure(error: { message: string; hint: string }, status: number): Failure {
-  // A session that could not be renewed is deleted during the request, so a missing session has ended.
+  // The Supabase client deletes a session that it could not renew, so a missing session has ended.
   if (status === 401 || !storedSession()) return loggedOut
   const failed = failure(error, saveTexts)
   if (error.hint === 'cleaners_needed')
@@ -90,7 +96,10 @@ const texts = { fixed: t('Failed to fetch courses'), prefix: t('Error fetching c
 
 export type NamedCourse = { id: string; title: string; status: string }
 
-/** Active courses that contain every word, newest first. Only the first ones are read, because another word finds the rest. */
+/**
+ * Active courses that contain every word of the search, newest first. Only the first page is read, because a
+ * more specific search finds the others.
+ */
 export function coursesToAskQuery(userId: string, search: string) {
   return queryOptions({
     queryKey: [...adminKeys.courses(userId), 'to-ask', search],

@@ -18,27 +18,33 @@ import { plainNumber } from '@/lib/forms/typed-number'
 import { t } from '@/lib/i18n/language'
 import { proposedRate, readRate, typedRate } from './pay-rate'
 
-/** Parses a typed whole number of 0 or more. Returns null for anything else. */
+/** Parses a whole number of 0 or more. Returns null for any other text. */
 export function readWholeNumber(text: string): number | null {
   const number = readNumber(text)
   return number !== null && Number.isInteger(number) && number <= jobBounds.wholeNumber ? number : null
 }
 
-/** Parses a typed number of 0 or more. Returns null for anything else. */
+/** Parses a number of 0 or more. Returns null for any other text. */
 export function readNumber(text: string): number | null {
   const typed = plainNumber(text)
   const number = Number(typed)
   return typed !== null && number <= jobBounds.area ? number : null
 }
 
-/** Parses a calendar day from a date input, which is also its stored form. Returns null for anything else. */
+/**
+ * Parses a calendar day like 2026-11-25, the value of a date input. Returns null for any other text, and for
+ * days out of range.
+ */
 export function readDay(text: string): string | null {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= jobBounds.firstDay && text <= jobBounds.lastDay
     ? text
     : null
 }
 
-/** Parses a time of day in hours and minutes, from a time input or the database. Returns null for anything else. */
+/**
+ * Parses a time of day like 07:30 or 07:30:00, and returns it without seconds. Returns null for any other
+ * text.
+ */
 export function readTime(text: string): string | null {
   return /^(?:[01]\d|2[0-3]):[0-5]\d(?=$|:00)/.exec(text)?.[0] ?? null
 }
@@ -46,7 +52,10 @@ export function readTime(text: string): string | null {
 const wholeNumber = z.pipe(z.string(), z.transform(readWholeNumber))
 const timeOfDay = z.pipe(z.string(), z.transform(readTime))
 
-/** The fields of the job form, named after their columns. None is required, and only long texts are refused. */
+/**
+ * The fields of the job form, named after their columns. All are optional, and only texts that are too long
+ * are refused.
+ */
 const fields = z.object({
   project_name: lineText(200),
   category: z.enum(['', ...jobCategories]),
@@ -108,7 +117,7 @@ export const jobLabels = {
   display_status: t('Display status'),
 } as const satisfies Record<keyof z.input<typeof fields>, string>
 
-/** The values of the job form, with the rules between its fields. */
+/** The job form's values, with the rules that involve several fields. */
 export const jobFormSchema = fields.check(
   z.refine((job) => job.start_time !== null || job.end_time === null, {
     path: ['end_time'],
@@ -129,7 +138,7 @@ export const jobFormSchema = fields.check(
 )
 export type JobInput = z.input<typeof jobFormSchema>
 export type JobValues = z.output<typeof jobFormSchema>
-/** The name of a field with a single typed or chosen value. */
+/** The name of a field whose value is a single text. */
 export type JobTextName = Exclude<keyof JobInput, 'required_documents' | 'required_courses'>
 
 type StoredColumns = Partial<
@@ -145,13 +154,13 @@ export function proposedDocuments(category: string): DocumentType[] {
   return category === 'School' || category === 'Childcare' ? ['blueCard'] : []
 }
 
-/** The form's values for a stored job. A value that a field cannot show is left empty. */
+/** The form's values for a stored job. A field stays empty if it cannot show the stored value. */
 export function formValuesOf(job: StoredColumns): JobInput {
   return {
     project_name: job.project_name ?? '',
     category: readWord(jobCategories, job.category) ?? '',
     pay_per_cleaner: job.pay_per_cleaner ?? '',
-    // For a job without a rate, a save confirms the rate in its pay text.
+    // If the job has no rate, the form shows the rate from the pay text, so that the next save stores it.
     ...(typedRate(job) ?? proposedRate(job.pay_per_cleaner ?? '')),
     cleaners_needed: job.cleaners_needed?.toString() ?? '',
     location_city: job.location_city ?? '',
@@ -178,14 +187,17 @@ export function formValuesOf(job: StoredColumns): JobInput {
   }
 }
 
-/** The form's values for a copy of a job (rule 11.18). The dates in words are left out, because they belong to the original. */
+/**
+ * The form's values for a copy of a job (rule 11.18). `project_dates` is left out, because the text describes
+ * the dates of the original.
+ */
 export function copyValuesOf(job: StoredColumns): JobInput {
   return { ...formValuesOf(job), status: 'Draft', project_dates: '' }
 }
 
 /**
- * Whether saving newly opens a job that begins before `today`, a calendar day (rule 11.24). False if the job was already open with this
- * start date when the form was opened.
+ * True if a save would open a job that begins before `today`, a calendar day (rule 11.24). False if the job
+ * was already open with this start date when the form was opened.
  */
 export function opensInThePast(
   values: Pick<JobValues, 'status' | 'start_date'>,

@@ -7,7 +7,7 @@ import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import type { State } from './state-of'
 
-/** A public holiday of a state. Its name is in English. */
+/** A public holiday of a state. `name` is in English. */
 export type Holiday = { day: string; name: string }
 
 /** All public holidays of a state, by day (rule 11.31). */
@@ -22,7 +22,7 @@ export function holidaysQuery(userId: string, state: State) {
   })
 }
 
-/** The names of a state's public holidays by day. Undefined without a state, and until they are loaded. */
+/** The names of a state's public holidays by day. `names` is undefined without a state, and while loading. */
 export function useHolidays(state: State | undefined): {
   names: ReadonlyMap<string, string> | undefined
   error: Error | null
@@ -36,11 +36,11 @@ export function useHolidays(state: State | undefined): {
   return { names: state && names, error: query.error }
 }
 
-/** The holiday to save. When an existing holiday is changed, `instead_of` is its previous day. */
+/** The holiday to save. When an existing holiday is changed, `instead_of` is the day that it had before. */
 export type HolidayInput = Holiday & { state: State; instead_of?: string }
 type HolidayField = keyof Holiday
 
-/** Adds or changes a holiday. A refusal by the database names its field. */
+/** Adds or changes a holiday. If the database refuses a value, the result names its field. */
 export async function saveHoliday(holiday: HolidayInput): Promise<Result & { field?: HolidayField }> {
   const { error } = await supabase.rpc('save_holiday', holiday)
   if (!error) return { success: true }

@@ -16,7 +16,10 @@ export type MergedJob = JobInput & StoredPaths
 
 type Edited = { opened: StoredJob | undefined; mine: JobInput; files: JobFiles }
 
-/** Reads the titles of courses for a comparison. A title that cannot be read is unknown. */
+/**
+ * Returns a function that reads the titles of courses for a comparison. A course that cannot be read gets the
+ * title "Unknown Course".
+ */
 export function useCourseTitles() {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
@@ -51,7 +54,7 @@ function mergedOf(job: StoredJob): MergedJob {
 
 const chosen = (label: string) => ({ label, show: word, isTranslated: true })
 
-/** The fields in the order of the form. */
+/** How a comparison shows each field, in the order of the form. */
 export function jobFieldsOf(titleOf: (courseId: string) => string): MergeFields<MergedJob> {
   return {
     ...jobLabels,

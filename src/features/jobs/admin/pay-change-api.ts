@@ -6,10 +6,12 @@ import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
 const approvedSchema = z.array(z.object({ approved_days: z.number(), approved_cents: z.number() }))
-/** The approved pay of a job, one row per person (rule 22.14). Refetched whenever the job's form opens. */
+/**
+ * The approved pay of a job, with one row per person (rule 22.14). Refetched each time the job's form opens.
+ */
 export function approvedOfJobQuery(userId: string, jobId: string) {
   return queryOptions({
-    // Below the key of the hours, because an approval changes it.
+    // The key starts with the key of hours, so that an approval also invalidates this query.
     queryKey: [...adminKeys.hours(userId), 'job', jobId],
     queryFn: ({ signal }) =>
       read(

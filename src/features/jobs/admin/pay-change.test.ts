@@ -44,7 +44,7 @@ describe('the notice about saving a job with approved days', () => {
       ['Other days cannot be approved until this job has a pay rate.'],
     ],
     ['with another text', { pay_per_cleaner: '$1000' }, ['That leaves $500.00 for 2 more days.']],
-  ])('says what becomes of the remaining pay %s', (_how, change, told) => {
+  ])('says what happens to the remaining pay %s', (_how, change, told) => {
     expect(meaning(change)).toEqual([stays, ...told])
   })
 

@@ -3,14 +3,14 @@ import { t, tn } from '@/lib/i18n/language'
 import type { StoredJob } from './form-api'
 import type { JobValues } from './form-schema'
 
-/** The approved days of one person at a job, and their total in cents. */
+/** The number of approved days of one person for a job, and their total pay in cents. */
 export type Approved = { approved_days: number; approved_cents: number }
 
 type Pay = Pick<JobValues, 'pay_per_cleaner' | 'pay_basis' | 'rate_cents' | 'days'>
 
 type StoredPay = Pick<StoredJob, 'pay_per_cleaner' | 'pay_basis' | 'rate_cents' | 'days'>
 
-/** Whether a save changes the job's number of days or its pay. */
+/** True if a save changes the job's number of days or its pay. */
 function isPayChanged(opened: StoredPay, { pay_per_cleaner, pay_basis, rate_cents, days }: Pay): boolean {
   return (
     (opened.pay_per_cleaner ?? '') !== pay_per_cleaner ||
@@ -21,8 +21,8 @@ function isPayChanged(opened: StoredPay, { pay_per_cleaner, pay_basis, rate_cent
 }
 
 /**
- * The effect of changed days or pay on a job's approved days, one sentence each (rule 22.14). Undefined if neither changes, or nothing is
- * approved.
+ * Sentences that explain how changed days or pay affect a job's approved days (rule 22.14). Undefined if
+ * neither changes, or if nothing is approved.
  */
 export function meaningOfChange(
   opened: StoredPay,
@@ -50,7 +50,12 @@ export function meaningOfChange(
 const sum = (rests: readonly { cents: number }[]) =>
   formatCents(Math.abs(rests.reduce((all, { cents }) => all + cents, 0)))
 
-/** The remaining pay of a job that is paid as a whole, with the number of days left for it, if any. */
+/**
+ * Sentences about the pay that remains for a job that is paid as a whole, and the number of days that it is
+ * for.
+ * @param rate the job's pay in cents.
+ * @param total the job's number of days.
+ */
 function restOfWholeJob(rate: number, total: number, approved: readonly Approved[]): string[] {
   const rests = approved.map(({ approved_days, approved_cents }) => ({
     days: total - approved_days,

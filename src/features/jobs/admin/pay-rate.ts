@@ -5,33 +5,36 @@ import { jobBounds } from '@/lib/forms/limits'
 import { t } from '@/lib/i18n/language'
 import { readPay } from './read-pay'
 
-/** The rate in the form: its basis, and the dollars as typed. */
+/** The rate as shown in the form. `rate_cents` is a text in dollars, as typed. */
 export type TypedRate = { pay_basis: '' | (typeof payBases)[number]['value']; rate_cents: string }
 
 const none: TypedRate = { pay_basis: '', rate_cents: '' }
 
-/** Parses a typed rate in dollars, and returns it in cents. Returns null for anything else (rule 11.29). */
+/** Parses a typed rate in dollars, and returns it in cents. Returns null for any other text (rule 11.29). */
 export function readRate(typed: string): number | null {
   const [, dollars, cents = ''] = /^\$?\s*(\d{1,6})(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? []
   const rate = Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
   return rate >= 1 && rate <= jobBounds.rateCents ? rate : null
 }
 
-/** The rate of a stored job, or undefined if it has none. */
+/** The rate of a stored job, as values of the form. Undefined if the job has none. */
 export function typedRate(job: Partial<Pick<Tables<'jobs'>, 'pay_basis' | 'rate_cents'>>) {
   const basis = payBases.find(({ value }) => value === job.pay_basis)?.value
   if (basis === undefined || typeof job.rate_cents !== 'number') return undefined
   return { pay_basis: basis, rate_cents: (job.rate_cents / 100).toFixed(2) }
 }
 
-/** The rate in a job's pay text, as it would be typed. Empty unless the text has exactly one (rule 11.29). */
+/**
+ * The rate that a job's pay text states, as values of the form. Empty unless the text states exactly one rate
+ * (rule 11.29).
+ */
 export function proposedRate(pay: string): TypedRate {
   const reading = readPay(pay)
   if (reading === undefined || reading.isLeast) return none
   return { pay_basis: reading.basis, rate_cents: (reading.cents / 100).toFixed(2) }
 }
 
-/** The interpretation of a pay text, e.g. "Read as $35.00 an hour". Undefined if the text was not understood. */
+/** How a pay text was understood, e.g. "Read as $35.00 an hour". Undefined if the text was not understood. */
 export function describeReading(pay: string): string | undefined {
   const reading = readPay(pay)
   return (
@@ -52,7 +55,10 @@ const readingTexts = {
   },
 }
 
-/** Suggests "$34.90/hour" for "34.9". Undefined for anything but a bare amount that is read as hourly. */
+/**
+ * Suggests "$34.90/hour" for "34.9". Undefined if the text is more than an amount, or if the amount is not
+ * read as hourly.
+ */
 export function suggestedPay(typed: string): string | undefined {
   const [, dollars, cents] = /^\$?\s*(\d+)(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? []
   if (dollars === undefined || readPay(typed)?.basis !== 'hour') return undefined

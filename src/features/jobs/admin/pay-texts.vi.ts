@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** Texts about a job's pay, in Vietnamese. */
+/** The texts about a job's pay, in Vietnamese. */
 export const texts = {
   'Choose whether the rate is for an hour, a day or the whole job.':
     'Hãy chọn mức trả là cho một giờ, một ngày hay cả việc.',

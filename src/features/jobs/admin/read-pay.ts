@@ -1,6 +1,9 @@
 import { jobBounds } from '@/lib/forms/limits'
 
-/** The content of a pay text: the basis, the cents, and whether they are only the minimum ("from $30", "$30-35/hour"). */
+/**
+ * The meaning of a pay text: the basis, and the amount in cents. `isLeast` is true if the amount is a
+ * minimum, as in "from $30" or "$30-35/hour".
+ */
 export type PayReading = { basis: 'hour' | 'day' | 'job'; cents: number; isLeast: boolean }
 
 const amount = String.raw`(?:(?:au?)?\$ ?|aud ?\$? ?)?([0-9]{1,3},[0-9]{3}|[0-9]{1,6})(?:\.([0-9]{1,2}))?(?: ?(?:aud|dollars?|đô la|đô))?`
@@ -17,12 +20,12 @@ const wholeText = new RegExp(
   String.raw`^(from |at least |từ )?${amount}(?: ?(?:-|to|đến) ?${amount})?( ?\+)?(?:${eachPerson})?(?: ?(?:(${anHour})|(${aDay})|(${theJob})|(${flat})))?(?:${beside})*\.?$`,
 )
 
-/** The range in cents in which a bare amount is read as hourly, because it can hardly be anything else. */
+/** An amount without a unit is read as hourly if it is in this range, in cents. */
 const bareHour = { least: 2000, most: 10_000 }
 
 /**
- * Reads a job's pay text. Undefined unless every word is understood. The database's private.read_pay reads it the same way, for the list
- * sorted by pay (rule 5.29).
+ * Parses a job's pay text. Undefined unless every word is understood. The database's `private.read_pay()`
+ * parses it in the same way, to sort the list by pay (rule 5.29).
  */
 export function readPay(pay: string): PayReading | undefined {
   const said = pay
@@ -53,7 +56,7 @@ function basisOf(
   if (hour !== undefined) return 'hour'
   if (day !== undefined) return 'day'
   if (job !== undefined) return 'job'
-  // "$35 flat" might be hourly.
+  // A small flat rate such as "$35 flat" might be hourly, so it is not understood.
   if (atFlatRate !== undefined) return least > bareHour.most ? 'job' : undefined
   return least >= bareHour.least && most <= bareHour.most ? 'hour' : undefined
 }

@@ -18,11 +18,13 @@ export type AdminJobFilters = ReturnType<typeof readAdminJobFilters>
 export const whoCameHash = '#who-came'
 export const whoCameAddressOf = (jobId: string) => `${paths.adminJob(jobId)}${whoCameHash}`
 
-/** The list's state for a job's form, passed through the history: the list's filters. */
+/**
+ * The state that a list passes to a job's form through the browser's history: the list's search parameters.
+ */
 const formStateSchema = z.object({ listSearch: z.string() })
 export type JobFormState = z.infer<typeof formStateSchema>
 
-/** The URL of the list that the form was opened from, with its filters. */
+/** The URL of the list from which the form was opened, with the list's filters. */
 export function listAddressOf(state: unknown): string {
   return `${paths.adminJobs}${formStateSchema.safeParse(state).data?.listSearch ?? ''}`
 }

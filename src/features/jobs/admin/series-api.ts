@@ -23,7 +23,7 @@ export async function postSeries(
   return { success: true, isPlaced: data.every(({ place }) => place !== null) }
 }
 
-/** The outcome of the job itself, then of the later ones. */
+/** The outcome for the saved job, followed by those for the later jobs of its series. */
 const outcomesSchema = z.array(
   z.object({
     is_placed: z.boolean(),
@@ -63,7 +63,7 @@ const seriesSchema = z.array(
 
 export type JobOfSeries = z.infer<typeof seriesSchema>[number]
 
-/** The jobs of a job's series, by day. Empty for a job without a series. */
+/** All jobs of a job's series, by day. Empty if the job is in no series. */
 export function seriesQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: [...adminKeys.jobs(userId), 'series', jobId],
@@ -72,7 +72,7 @@ export function seriesQuery(userId: string, jobId: string) {
   })
 }
 
-/** The jobs of a series on the days after this job's. */
+/** The jobs of a series that are on later days than the given job. */
 export function laterIn(
   series: readonly JobOfSeries[],
   job: { start_date: string | null } | undefined,
@@ -85,7 +85,7 @@ const deletedSchema = z.array(
   z.object({ id: z.string(), start_date: z.string(), outcome: z.enum(['deleted', 'begun']) }),
 )
 
-/** Deletes a job and the later ones of its series. Jobs that have begun are not deleted (rule 11.26c). */
+/** Deletes a job and the later jobs of its series. Jobs that have begun are kept (rule 11.26c). */
 export function deleteSeries(jobId: string) {
   return read(
     supabase.rpc('delete_job_series', { job_id: jobId }),
@@ -96,7 +96,10 @@ export function deleteSeries(jobId: string) {
 
 const isField = (name: string): name is keyof typeof jobLabels => Object.hasOwn(jobLabels, name)
 
-/** Describes the values that saving a series left unchanged on later days, with reasons. Empty if there are none. */
+/**
+ * A text about later jobs that a save of the series left unchanged, or changed only in part, with the
+ * reasons. Empty if there are none.
+ */
 export function describeLater(later: NonNullable<SavedJob['later']>): string {
   const list = new Intl.ListFormat(locale)
   const daysOf = (days: readonly { day: string }[]) => list.format(days.map(({ day }) => formatWeekday(day)))

@@ -3,18 +3,18 @@ import { newId } from '@/lib/client/new-id'
 import { addDays } from '@/lib/format/format-clock'
 import { readDay } from './form-schema'
 
-/** The maximum number of days on which the database posts one job at once. */
+/** The maximum number of jobs that the database posts at once, one per day. */
 export const mostDays = 60
 
-/** The choices beside the start date. */
+/** The further days chosen for a new job. */
 export type ChosenDays = {
-  /** 0 for Sunday to 6 for Saturday, as a date's `getUTCDay`. */
+  /** Weekdays as numbers, from 0 for Sunday to 6 for Saturday, as `getUTCDay` returns them. */
   weekdays: readonly number[]
-  /** The last day for the weekdays, as typed. */
+  /** The last day on which the weekdays are used, as typed. */
   until: string
-  /** Days added one by one. */
+  /** Single days added by the user. */
   added: readonly string[]
-  /** Explicit choices by listed day: whether the day is wanted. */
+  /** The checkboxes that the user has clicked: true if the day is wanted. */
   ticked: Readonly<Record<string, boolean>>
 }
 
@@ -24,11 +24,11 @@ export type SeriesDay = { day: string; isWanted: boolean; holiday: string | unde
 const none: ChosenDays = { weekdays: [], until: '', added: [], ticked: {} }
 
 /**
- * The chosen further days of a job, in order: the weekdays after its start date up to the last day, and the added days. Public holidays are
- * not wanted until someone ticks or adds them (rule 11.25).
- * @param start the start date as typed. Without it there are no further days.
+ * The further days of a job in order. These are the chosen weekdays after the start date up to the last day,
+ * and the added days. A public holiday is left out until the user ticks or adds it (rule 11.25).
+ * @param start the start date as typed. If it is empty, there are no further days.
  * @param holidays the names of the state's public holidays by day. Undefined while they are unknown.
- * @returns at most as many days as {@link mostDays} leaves beside the start date.
+ * @returns fewer days than {@link mostDays}, because the start date counts too.
  */
 export function furtherDays(start: string, chosen: ChosenDays, holidays: Holidays | undefined): SeriesDay[] {
   const first = readDay(start)
@@ -45,7 +45,10 @@ export function furtherDays(start: string, chosen: ChosenDays, holidays: Holiday
   })
 }
 
-/** The days of a new job, and the ids of its jobs. Each day keeps its id, so that a retry posts nothing twice. */
+/**
+ * The further days of a new job, and an id for each day's job. A day keeps its id, so that a retry does not
+ * post a job twice.
+ */
 export function useSeriesDays(jobId: string) {
   const [chosen, setChosen] = useState(none)
   const [ids] = useState(() => new Map<string, string>())
@@ -58,7 +61,10 @@ export function useSeriesDays(jobId: string) {
     chosen,
     change: (changes: Partial<ChosenDays>) => setChosen((now) => ({ ...now, ...changes })),
     isChanged: chosen !== none,
-    /** Each wanted day with its job's id, the start date first. Undefined for a job on one day. */
+    /**
+     * Each wanted day with the id of its job, starting with the start date. Undefined if the job has no
+     * further days.
+     */
     jobsOn(start: string, holidays: Holidays | undefined): { day: string; id: string }[] | undefined {
       const further = furtherDays(start, chosen, holidays).filter(({ isWanted }) => isWanted)
       if (further.length === 0) return undefined

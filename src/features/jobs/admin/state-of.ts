@@ -22,7 +22,7 @@ const byFirstDigit: Record<string, State> = {
 }
 
 /**
- * The state of a job, from the typed state and postcode.
+ * The Australian state of a job, from its typed state or else its postcode.
  * @returns undefined if neither identifies a state.
  */
 export function stateOf(typedState: string, postcode: string): State | undefined {

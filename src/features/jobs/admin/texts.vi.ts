@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** Administrators’ jobs, their forms and their people, in Vietnamese. */
+/** The texts about administrators' jobs, their form and their people, in Vietnamese. */
 export const texts = {
   Newest: 'Mới nhất',
   'Soonest start': 'Bắt đầu sớm nhất',

@@ -14,7 +14,7 @@ import { t } from '@/lib/i18n/language'
 /**
  * The images and the PDF that the next save will store.
  * @param stored the job's own files. None for a new job.
- * @param copied another job's files, which the next save copies.
+ * @param copied the files of another job, which the next save copies to this job.
  */
 export function useJobFiles(jobId: string, stored: StoredPaths = noFiles, copied: StoredPaths = noFiles) {
   const [first, setFirst] = useState(() => ({
@@ -28,11 +28,11 @@ export function useJobFiles(jobId: string, stored: StoredPaths = noFiles, copied
   const [pdf, setPdf] = useState(first.pdf)
   const [refusedImages, setRefusedImages] = useState<string[]>([])
   const [refusedPdf, setRefusedPdf] = useState<string>()
-  /** The paths of chosen files that a failed save has already stored. */
+  /** The paths of chosen files that have already been stored by a save that then failed. */
   const [uploaded, setUploaded] = useState<ReadonlySet<string>>(new Set())
   const { isPreparing, prepare } = usePreparing()
 
-  /** Adds the images among the files, in order. The other files are refused with a reason. */
+  /** Adds the images among the files, in order. Each other file is refused with a reason. */
   async function addImages(files: readonly File[]) {
     const good: JobFile[] = []
     const refused: string[] = []
@@ -77,15 +77,20 @@ export function useJobFiles(jobId: string, stored: StoredPaths = noFiles, copied
     return file.chosen ? newFile(jobId, file.name, file.chosen) : file
   }
 
-  /** Gives the chosen files new paths when the stored files are gone, so that the next save stores all of them again. */
+  /**
+   * Gives the chosen files new paths, so that the next save stores all of them again. Used if the storage has
+   * lost the stored files.
+   */
   function renewPaths() {
     setImages((now) => now.map(renew))
     setPdf((now) => now && renew(now))
   }
 
   /**
-   * Makes `now` the job's files. The next save keeps the stored and chosen files that `kept` names (rule 3.18). Photos that someone has
-   * removed since are gone.
+   * Continues from the job's current files after a conflict (rule 3.18). Stored photos that another user has
+   * removed are dropped.
+   * @param now the files of the current version.
+   * @param kept the paths of the stored and chosen files that the next save keeps.
    */
   function startFrom(now: StoredPaths, kept: StoredPaths) {
     const fileAt = (path: string) => {
@@ -99,7 +104,7 @@ export function useJobFiles(jobId: string, stored: StoredPaths = noFiles, copied
     setPdf(pdfOf(kept.pdf_path, fileAt))
   }
 
-  /** The upload state of a chosen file. Undefined for a file that the job already has. */
+  /** The upload state of a chosen file. Undefined for a file that is already stored. */
   function stateOf(file: JobFile, uploading: Uploading | undefined): string | undefined {
     const { path, name, chosen, source } = file
     if (!chosen && source === undefined) return undefined
@@ -135,7 +140,10 @@ export type JobFiles = ReturnType<typeof useJobFiles>
 
 const noFiles: StoredPaths = { image_paths: [], pdf_path: null }
 
-/** Changes when the files change. A copied file counts by its source, because each failed save gives it a new path. */
+/**
+ * A text that changes when the files change. A copied file is identified by its source, because it can get a
+ * new path when a save fails.
+ */
 function namesOf(images: readonly JobFile[], pdf: JobFile | undefined): string {
   return [...images, pdf].map((file) => file?.source ?? file?.path).join('\n')
 }

@@ -7,19 +7,19 @@ import { t, word } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { adminJobKeys, refreshAfterJobChange } from './api'
 
-/** A new status, and the one before it. */
+/** A change of a job's status: the new one and the one before. */
 type StatusChange = { became: string; was: string }
 
 /**
- * A job's status, and the functions to set and undo it. Its people are notified some seconds later, and until then it can be undone (rule
- * 11.30).
+ * A job's status, and the functions to change it and to undo the change. The job's people are notified only
+ * some seconds after the change, when it can no longer be undone (rule 11.30).
  * @param onCompleted called when the job was set to Completed.
  */
 export function useJobStatus(jobId: string, status: string, onCompleted: () => void) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const { undoables, addUndoable, settle } = useUndoables<StatusChange>()
-  // Only the last change can be undone, because going back further would hide the changes between.
+  // Only the last change can be undone. Undoing an earlier one would also revert the changes after it.
   const undoable = undoables.at(-1)
   const scope = { id: `status of ${jobId}` }
 

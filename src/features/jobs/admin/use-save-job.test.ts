@@ -8,7 +8,8 @@ import { fakeUploads } from '@/lib/testing/fake-uploads'
 import type { JobFiles } from './use-job-files'
 import type { Wanted } from './use-save-job'
 
-// Drawing and reading files need a real browser, so tests/e2e/admin-job-files.spec.ts covers them.
+// Replaced, because drawing and reading images needs a real browser. tests/e2e/admin-job-files.spec.ts covers
+// this.
 vi.mock('@/lib/files/prepare-picture', () => ({
   preparePicture: async (file: Blob, { quality }: { quality: number }) =>
     (await file.text()).includes('broken')
@@ -33,7 +34,7 @@ const opened = { updated_at: '2083-11-19T00:00:00Z' }
 const show = (stored = none, copied = none, before?: typeof opened) =>
   page.show(() => {
     const files = useJobFiles('j1', stored, copied)
-    // The save reads nothing of the opened job but the time of its last change.
+    // The test passes only the columns that a save reads from the opened job.
     return { files, ...useSaveJob('j1', before && Object.assign(Object(before), before), files) }
   })
 let hook: Awaited<ReturnType<typeof show>>
@@ -250,7 +251,7 @@ describe('a save of a job', () => {
     expect([saved(), hook.now().data]).toEqual([[], { success: true, isPlaced: false }])
   })
 
-  it('with the later jobs of a series says what became of each', async () => {
+  it('with the later jobs of a series shows the outcome for each', async () => {
     hook = await show(none, none, opened)
     page.respond('save_job_series', () =>
       Response.json([

@@ -8,7 +8,10 @@ import { postSeries, saveSeries } from './series-api'
 import type { JobFiles } from './use-job-files'
 import { unexpected, useStoreFiles } from './use-store-files'
 
-/** The jobs that one click saves: one job, a new job on several days, or a job with the later ones of its series. */
+/**
+ * The input of a save. `jobs` is set for a new job on several days. `withLater` is true if the later jobs of
+ * the series are saved too.
+ */
 export type Wanted = {
   values: JobValues
   jobs?: { day: string; id: string }[] | undefined
@@ -16,9 +19,9 @@ export type Wanted = {
 }
 
 /**
- * Saves a job: its new files are stored, then one call saves everything (rule 11.10).
+ * Saves a job: stores its new files, then saves everything in one call (rule 11.10).
  * @param opened the job that the form was filled from. Undefined for a new job.
- * @param siteId the site that a new job is at. A stored job stays at its site (rule 11.33).
+ * @param siteId the site of a new job. A stored job stays at its site (rule 11.33).
  */
 export function useSaveJob(jobId: string, opened: StoredJob | undefined, files: JobFiles, siteId?: string) {
   const { userId } = useSignedIn()

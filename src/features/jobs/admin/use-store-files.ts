@@ -9,9 +9,10 @@ import { saveTexts } from './form-api'
 import type { JobFiles } from './use-job-files'
 
 /**
- * Stores the new files of a job or site: they are announced, then stored (rule 11.10). A file that cannot be stored ends it. Files stored
- * before are not sent again.
- * @param ownerId the job or site whose form this is. Its files have it in their paths.
+ * Stores the new files of a job or site. Their paths are first announced to the database, then they are
+ * uploaded (rule 11.10). The first file that cannot be stored ends the upload. A retry skips files that are
+ * already stored.
+ * @param ownerId the id of the job or site that the form edits. The paths of its files contain this id.
  */
 export function useStoreFiles(ownerId: string, files: JobFiles) {
   const { userId } = useSignedIn()
@@ -19,7 +20,7 @@ export function useStoreFiles(ownerId: string, files: JobFiles) {
   const [uploading, setUploading] = useState<Uploading>()
   const { images, pdf } = files
 
-  /** Stores the new files in the folder of this job or site. */
+  /** Stores the new files in the folder of the job or site with this id. */
   async function storeFiles(id: string): Promise<Result> {
     const added = [...images, ...(pdf ? [pdf] : [])]
       .filter(({ chosen, source }) => chosen ?? source)
@@ -30,7 +31,8 @@ export function useStoreFiles(ownerId: string, files: JobFiles) {
       saveTexts,
     )
     if (!announced.success) return announced
-    // One file at a time, so that a slow connection finishes the first before the second begins.
+    // Uploads one file at a time, so that on a slow connection each file is complete before the next one
+    // starts.
     for (const file of added) {
       const { path, name } = file
       if (files.uploaded.has(path)) continue

@@ -18,7 +18,7 @@ describe('the order of the job list', () => {
     [{ urgent: 'yes' }, undefined, 'soonest'],
     [{ urgent: 'yes', sort: 'best-paid' }, undefined, 'best-paid'],
     [{ urgent: 'yes', sort: 'latest' }, undefined, 'latest'],
-    // The order chosen last, unless the URL has another.
+    // The order that was chosen last is used unless the URL names one.
     [{}, 'nearest', 'nearest'],
     [{ urgent: 'yes' }, 'nearest', 'nearest'],
     [{ urgent: 'yes' }, 'latest', 'latest'],

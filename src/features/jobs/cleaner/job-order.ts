@@ -1,7 +1,7 @@
 import { personalKey } from '@/lib/session/personal-storage'
 import { type JobFilters, jobOrders } from '../schema'
 
-/** The order that the person chose last on this device. Undefined before the first choice. */
+/** The sort order that the person chose last on this device. Undefined if none was chosen. */
 function chosenOrder(userId: string): JobFilters['sort'] {
   try {
     const stored = localStorage.getItem(keyOf(userId))
@@ -11,29 +11,35 @@ function chosenOrder(userId: string): JobFilters['sort'] {
   }
 }
 
-/** @param order the chosen order, or an empty string for the default order. */
+/**
+ * Stores the sort order that the person chose, on this device.
+ * @param order an empty string for the default order.
+ */
 export function chooseOrder(userId: string, order: string): void {
   try {
     if (order === '') localStorage.removeItem(keyOf(userId))
     else localStorage.setItem(keyOf(userId), order)
   } catch {
-    // The browser blocks its storage, so the choice is in the URL only.
+    // The browser blocks its storage, so the choice is only in the URL.
   }
 }
 
 const keyOf = (userId: string) => personalKey(userId, 'job-order')
 
-/** Adds the order that was chosen last, unless the URL names one. */
+/** Adds the sort order that was chosen last, unless the URL names one. */
 export function withChosenOrder(userId: string, filters: JobFilters): JobFilters {
   return { ...filters, sort: filters.sort ?? chosenOrder(userId) }
 }
 
-/** The order of the list: the chosen one, else soonest first if a visible filter is on, else latest start first (rule 5.19). */
+/**
+ * The sort order of the list: the chosen one, or else soonest first if one of these filters is set, or else
+ * latest start first (rule 5.19).
+ */
 export function orderOf({ sort, within, week, qualified, urgent }: JobFilters): string {
   return sort ?? (within || week || qualified || urgent ? 'soonest' : 'latest')
 }
 
-/** The filters for the database request, which needs no value for the default order. */
+/** The filters as sent to the database. The default order is sent as undefined. */
 export function listedFilters(userId: string, address: JobFilters): JobFilters {
   const filters = withChosenOrder(userId, address)
   const order = orderOf(filters)

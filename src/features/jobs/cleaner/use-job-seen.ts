@@ -3,10 +3,16 @@ import { isBackendAnswering } from '@/lib/backend/reachability'
 import { whenIdle } from '@/lib/client/when-idle'
 import { noteJobSeen } from '../api'
 
-/** The views that this page has already recorded, one per person and job. The database counts each of them once, too. */
+/**
+ * The views that this page has already recorded, as user and job ids. The database also counts each view only
+ * once.
+ */
 const told = new Set<string>()
 
-/** Records that a person saw an open job's page (rule 19.8), once the page is idle. A failed request is not retried. */
+/**
+ * Records that a person saw an open job's page (rule 19.8), once the browser is idle. A failed request is not
+ * retried.
+ */
 export function useJobSeen(userId: string, jobId: string, counts: boolean): void {
   useEffect(() => {
     const seen = `${userId} ${jobId}`

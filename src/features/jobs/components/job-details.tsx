@@ -17,14 +17,14 @@ import { JobMedia } from './job-media'
 type JobDetailsProps = {
   job: Job
   title: string
-  /** The distance, e.g. "12 km away", if it is known and useful to the reader. */
+  /** The distance as a text, e.g. "12 km away". Undefined if it is unknown or of no use to the reader. */
   distance?: string | undefined
   children?: ReactNode
 }
 
 /**
- * Photos come first, because they say the most. The job's requirements follow its time and location. An empty fact is left out, except the
- * first of each section (rule 5.10).
+ * The sections about a job. Photos come first, because they say the most. `children` follow the time and the
+ * location. An empty fact is omitted, unless it is the first of its section (rule 5.10).
  */
 export function JobDetails({ job, title, distance, children }: JobDetailsProps) {
   const media = (
@@ -89,7 +89,7 @@ export function JobDetails({ job, title, distance, children }: JobDetailsProps) 
   )
 }
 
-/** A job's status and its pay, which is the largest text, below the title of its page. */
+/** A job's tags and its pay, shown below the page's title. The pay is the largest text. */
 export function JobTags({ job, children }: { job: Job; children: ReactNode }) {
   return (
     <p className={styles.tags}>
@@ -102,7 +102,7 @@ export function JobTags({ job, children }: { job: Job; children: ReactNode }) {
   )
 }
 
-/** The pay as it was typed. */
+/** The pay text, marked as user-written unless it is the fallback for missing pay. */
 function Pay({ pay }: { pay: string | null }) {
   return pay?.trim() ? <UserText>{formatPay(pay)}</UserText> : formatPay(pay)
 }
@@ -125,7 +125,7 @@ export function Section({ id, title, children }: { id?: string; title: string; c
   )
 }
 
-/** The full address, if the database gives it to this person (rule 5.12). */
+/** The full address if the database lets this person read it, or else why it is withheld (rule 5.12). */
 function useAddress(job: Job) {
   const { userId, isAdmin, profile } = useSignedIn()
   const { data: own } = useQuery(applicationForJobQuery(userId, job.id))
@@ -163,12 +163,15 @@ function SiteAddress({ job }: { job: Job }) {
   )
 }
 
-/** Explains why the address is shown beside the words "Visible after acceptance". */
+/** Explains why the address is already shown although its label says "Visible after acceptance". */
 function EarlyAddressHint({ job }: { job: Job }) {
   return useAddress(job).isEarly && <Hint>{t('For this job, you can already see the address.')}</Hint>
 }
 
-/** The reason why a person who is not accepted gets no address, if the job's rule gives one. The database decides. */
+/**
+ * Why a person who is not accepted cannot see the address. Undefined if the job's rule gives no reason. The
+ * database makes the decision, which this only explains.
+ */
 function whyWithheld(rule: string, accountStatus: string): string | undefined {
   if (accountStatus === 'inactive' || accountStatus === 'rejected')
     return t('Addresses are shown to people whose account is active.')
@@ -178,7 +181,7 @@ function whyWithheld(rule: string, accountStatus: string): string | undefined {
   return undefined
 }
 
-/** The site's contact, for the people to whom the database gives it (rule 5.26). */
+/** The contact at the site, shown to people who are allowed to read it (rule 5.26). */
 function SiteContact({ name, phone }: { name: string | null; phone: string | null }) {
   return (
     <Fact name={t('Site contact')} wide>
@@ -196,7 +199,7 @@ export function LoadingJobDetails() {
           <Skeleton width="10rem" height="1.75rem" />
           <div className={styles.loadingFacts}>
             {Array.from({ length: facts }, (_, index) => (
-              // The skeletons are identical and never change order.
+              // The index is a stable key, because the skeletons are identical and never change order.
               <Skeleton key={index} height="2.75rem" />
             ))}
           </div>

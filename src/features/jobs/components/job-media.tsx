@@ -20,7 +20,8 @@ type JobMediaProps = { job: Pick<Job, 'image_paths' | 'pdf_path'>; title: string
 export function JobMedia({ job, title }: JobMediaProps) {
   const { userId } = useSignedIn()
   const paths = job.image_paths
-  // Each thumbnail loads its own image once it is near. These queries only observe the results.
+  // These queries only observe the cache, because each thumbnail fetches its own image once it is scrolled
+  // near.
   const images = useQueries({
     queries: paths.map((path) => ({ ...jobThumbnailQuery(userId, path), enabled: false })),
   })

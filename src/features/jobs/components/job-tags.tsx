@@ -2,7 +2,7 @@ import { type Swatch, SwatchTag, Tag, type Tone } from '@/components/ui/tag'
 import { type DisplayStatus, displayStatuses, readWord } from '@/lib/format/fixed-lists'
 import { word } from '@/lib/i18n/language'
 
-/** Categories with a colour of their own. All others are neutral. */
+/** Categories with their own colour. The tags of all other categories are neutral. */
 const swatches: ReadonlyMap<string, Swatch> = new Map([
   ['office', 'sky'],
   ['post-construction', 'ochre'],
@@ -26,7 +26,7 @@ const displayTones: Record<DisplayStatus, Tone> = {
   Urgent: 'warning',
 }
 
-/** The display status of an open job for cleaners. An unknown value is Available (rule 5.9). */
+/** The display status that cleaners see for an open job. An unknown value counts as Available (rule 5.9). */
 export function DisplayStatusTag({ stored }: { stored: string | null }) {
   const status = readWord(displayStatuses, stored) ?? 'Available'
   return <Tag tone={displayTones[status]}>{word(status)}</Tag>

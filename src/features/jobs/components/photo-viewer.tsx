@@ -23,10 +23,13 @@ type PhotoViewerProps = {
   title: string
 }
 
-/** The shortest horizontal movement that counts as a swipe and not as a tap, in pixels. */
+/** The minimum horizontal movement of a swipe, in pixels. A shorter one is a tap. */
 const shortestSwipe = 40
 
-/** One photo at a time, as large as the screen, with buttons, arrow keys and swipes to move (rule 5.14). */
+/**
+ * Shows one photo at a time, as large as the screen. Buttons, arrow keys and swipes move to the next or the
+ * previous photo (rule 5.14).
+ */
 export function PhotoViewer({ photos, index, onMove, onClose, title }: PhotoViewerProps) {
   const touchedAt = useRef<number>(undefined)
   const photo = index === undefined ? undefined : photos[index]
@@ -67,7 +70,7 @@ export function PhotoViewer({ photos, index, onMove, onClose, title }: PhotoView
           <div
             className={styles.photo}
             onTouchStart={(event) => {
-              // Two fingers zoom and do not swipe.
+              // A touch with two fingers zooms, so it is no swipe.
               touchedAt.current = event.touches.length === 1 ? event.touches[0]?.clientX : undefined
             }}
             onTouchEnd={handleTouchEnd}
@@ -93,7 +96,7 @@ export function PhotoViewer({ photos, index, onMove, onClose, title }: PhotoView
   )
 }
 
-/** The whole photo. Until it has loaded, the small version from the page is shown. */
+/** The full-size photo. Until it has loaded, the thumbnail is shown. */
 function WholePhoto({ path, alt }: { path: string; alt: string }) {
   const { userId } = useSignedIn()
   const { data: small } = useQuery({ ...jobThumbnailQuery(userId, path), enabled: false })

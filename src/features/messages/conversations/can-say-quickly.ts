@@ -11,8 +11,8 @@ export function isWorkingDay({ status, start_date, time_zone }: JobToday, now: D
 }
 
 /**
- * True on a working day of an accepted person (rule 21.4). Also checks the clock, because the conversation might have been cached
- * on an earlier day.
+ * True if the applicant is accepted and the job has begun (rule 21.4). Also checks the clock, because the
+ * conversation might have been cached on an earlier day.
  */
 export function canSayQuickly(conversation: Conversation, now: Date): boolean {
   const { is_own, status, withdrawn_at, job_status, can_say_quickly } = conversation

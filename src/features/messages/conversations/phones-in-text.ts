@@ -4,8 +4,8 @@ export type Part = { text: string; phone?: string }
 const candidate = /(?<![\p{L}\p{N}@.:/_-])[+(]?\d[\d ()-]{6,22}\d(?![\p{L}\p{N}@/_-]|[.:]\d)/gu
 
 /**
- * Splits a message at its phone numbers (rule 21.3). Everything else, including URLs, stays text, so that people know the effect of a
- * tap in advance.
+ * Splits a message at its phone numbers (rule 21.3). Everything else, including URLs, stays plain text, so
+ * that a tap in a message can only start a call.
  */
 export function phonesInText(message: string): Part[] {
   const parts: Part[] = []

@@ -4,7 +4,10 @@ import { supabase } from '@/lib/client/supabase'
 import { messageOutbox, type WaitingMessage } from '@/lib/offline/outbox'
 import { type Sender, sendOutbox } from '@/lib/offline/send-outbox'
 
-/** Sends messages. The timestamp is the idempotency key, so that a retry does not add a second message (rule 21.6). */
+/**
+ * Sends queued messages. The time of writing is the idempotency key, so a retry adds no second message (rule
+ * 21.6).
+ */
 export const messages: Sender<WaitingMessage['kind']> = {
   outbox: messageOutbox,
   request(_userId, { kind, subject, words, madeAt, clock }) {

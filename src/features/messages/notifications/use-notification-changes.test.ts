@@ -103,7 +103,7 @@ describe('deleting a notification', () => {
     expect(page.toasts()).toEqual(['Notification deleted'])
   })
 
-  it('three times can be undone in one step, which restores each position', async () => {
+  it('and then two others can be undone in one step, which restores each position', async () => {
     for (const one of [middle, newest, oldest]) {
       rows = rows.filter(({ id }) => id !== one.id)
       await make({ kind: 'delete', notification: one })

@@ -2,7 +2,10 @@ import { read } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
-/** The region header's value. The client's own constant would load the whole client before every page that shows push settings. */
+/**
+ * Chooses the edge function's region. The client's own constant for it would load the whole client before
+ * every page that shows push settings.
+ */
 const region = { 'x-region': 'ap-southeast-1' }
 
 /** Registers this device for the person (rule 9.7). */

@@ -4,7 +4,7 @@ import { adminKeys } from '@/lib/client/admin-keys'
 import { invalidate } from '@/lib/client/invalidate'
 import { codes, failure, read, unwrap } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
-import { saveFile } from '@/lib/files/csv-download'
+import { saveFile } from '@/lib/files/save-file'
 import { t } from '@/lib/i18n/language'
 import { pagesAfter } from '@/lib/lists/paging'
 import { isUuid } from '@/lib/navigation/paths'
@@ -15,7 +15,11 @@ const listTexts = { fixed: t('The pay runs could not be loaded.') }
 const runColumns =
   'id, number, until, status, people, amount_cents, gst_cents, dated, created_at, exported_at, paid_at, resent, resent_cents'
 
-/** One page of pay runs, newest first, starting after `last`. */
+/**
+ * One page of pay runs, newest first.
+ * @param last the last run of the previous page.
+ * @param size the number of runs per page.
+ */
 export function fetchRuns(last: { number: number } | undefined, size: number, signal: AbortSignal) {
   let request = supabase.from('pay_runs').select(runColumns)
   if (last) request = request.lt('number', last.number)
@@ -51,7 +55,11 @@ export function runQuery(userId: string, runId: string) {
   })
 }
 
-/** The payments of a run, ordered by name. */
+/**
+ * One page of a run's payments, ordered by name.
+ * @param last the last payment of the previous page.
+ * @param size the number of payments per page.
+ */
 export function fetchPayments(
   runId: string,
   last: { name: string; id: string } | undefined,
@@ -86,13 +94,13 @@ const changedSchema = z.array(
   z.object({
     payment_id: z.string(),
     name: z.string(),
-    /** The version of the account shown. */
+    /** The version of the account that is shown, so that the database notices a later change. */
     version: z.number(),
   }),
 )
 export type ChangedAccount = z.infer<typeof changedSchema>[number]
 
-/** People in a run whose account differs from the one last paid, by name (rule 23.24). */
+/** People in a run whose account is not the one last paid, by name (rule 23.24). */
 export function changedAccountsQuery(userId: string, runId: string) {
   return queryOptions({
     queryKey: [...adminKeys.pay(userId), 'changed-accounts', runId],
@@ -102,7 +110,7 @@ export function changedAccountsQuery(userId: string, runId: string) {
         t('Changed bank accounts could not be loaded.'),
         changedSchema,
       ),
-    // Always refetched, because the user confirms the accounts shown, so these must be the stored ones.
+    // Always refetched, because the user confirms the accounts that are shown.
     staleTime: 0,
   })
 }
@@ -118,7 +126,7 @@ const unpaidSchema = z.array(
 )
 export type Unpaid = z.infer<typeof unpaidSchema>[number]
 
-/** People who have something approved but cannot be paid, by name (rule 23.7). */
+/** People who have approved pay but cannot be paid, by name (rule 23.7). */
 export function unpaidQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.pay(userId), 'unpaid'],
@@ -141,11 +149,14 @@ const failed = t('This could not be saved.')
 
 export const startRun = (id: string, until: string) =>
   read(supabase.rpc('start_pay_run', { id, until }), failed)
-/** Exports a draft for the bank to pay on a given day, with the shown versions of changed accounts (rule 23.24). */
+/**
+ * Exports a draft for the bank to pay on the day `processed_on`. `seen` holds the changed accounts that the
+ * user has confirmed (rule 23.24).
+ */
 export const exportRun = (run_id: string, processed_on: string, seen: ChangedAccount[]) =>
   read(supabase.rpc('export_pay_run', { run_id, processed_on, seen_accounts: versionsOf(seen) }), failed)
 
-/** Account versions by payment ID, as the database expects them. */
+/** Account versions by payment id, in the form that the database expects. */
 export const versionsOf = (seen: ChangedAccount[]) =>
   Object.fromEntries(seen.map(({ payment_id, version }) => [payment_id, version]))
 export const payRun = (run_id: string) => read(supabase.rpc('pay_pay_run', { run_id }), failed)
@@ -178,7 +189,10 @@ const fileSchema = z.object({
   ),
 })
 
-/** Reads a run's accounts, which the audit log records, and downloads the bank file. Throws a displayable error. */
+/**
+ * Reads the accounts of a run and downloads the bank file. The audit log records that the accounts were read.
+ * Throws a displayable error.
+ */
 export async function savePayFile(runId: string): Promise<void> {
   const data = await read(
     supabase.rpc('open_pay_run_file', { run_id: runId }),

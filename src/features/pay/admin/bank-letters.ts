@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose into one of A to Z and a mark. */
+/** Replacements for letters that Unicode does not decompose into a letter from A to Z and an accent. */
 const others: Readonly<Record<string, string>> = {
   đ: 'd',
   Đ: 'D',
@@ -32,8 +32,9 @@ const others: Readonly<Record<string, string>> = {
 }
 
 /**
- * The text in characters that every bank accepts. Accented letters, ligatures and full-width letters become A to Z, and anything
- * without an equivalent is removed. The database's `has_bank_letters` knows the same letters.
+ * The text in characters that every bank accepts. Accented letters, ligatures and full-width letters become A
+ * to Z, and anything without an equivalent is removed. The database's `has_bank_letters` accepts the same
+ * letters.
  */
 export function bankLetters(text: string): string {
   return text
@@ -44,7 +45,7 @@ export function bankLetters(text: string): string {
     .trim()
 }
 
-/** A name in the bank's characters. Empty if no letter is left, e.g. for 李明 2. */
+/** A name in characters that every bank accepts. Empty if no letter is left, e.g. for 李明 2. */
 export function bankName(name: string): string {
   const letters = bankLetters(name)
   return /[A-Z]/i.test(letters) ? letters : ''

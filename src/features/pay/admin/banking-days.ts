@@ -1,12 +1,12 @@
 import { addDays } from '@/lib/format/format-clock'
 import { t } from '@/lib/i18n/language'
 
-/** Names of the public holidays of the two states, by day. */
+/** The names of the public holidays of New South Wales and Victoria, by day. */
 type BankHolidays = Record<'nsw' | 'vic', ReadonlyMap<string, string>>
 
 /**
- * The reason why banks do not pay on a calendar day, or undefined if they do. Only holidays of both New South Wales and Victoria
- * count, because banks settle in Sydney and Melbourne (rule 23.19).
+ * Why banks do not pay on a calendar day, or undefined if they do. Only holidays of both New South Wales and
+ * Victoria count, because banks settle in Sydney and Melbourne (rule 23.19).
  */
 export function bankingDayFault(day: string, { nsw, vic }: BankHolidays): string | undefined {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()

@@ -14,7 +14,7 @@ const departedSchema = z.array(
     id: z.string(),
     name: z.string(),
     left_at: z.string(),
-    /** The approved amount that is in no run, before GST. Null if there is none. */
+    /** The approved pay that is not in a run yet, before GST. Null if there is none. */
     owed_cents: z.nullable(z.number()),
     can_be_paid: z.boolean(),
     days: z.array(
@@ -25,7 +25,7 @@ const departedSchema = z.array(
         began: z.nullable(z.string()),
         ended: z.nullable(z.string()),
         minutes: z.number(),
-        /** At the job's current rate. Null if the job has no rate. */
+        /** The day's pay at the job's current rate. Null if the job has no rate. */
         amount_cents: z.nullable(z.number()),
       }),
     ),
@@ -34,7 +34,10 @@ const departedSchema = z.array(
 export type Departed = z.infer<typeof departedSchema>[number]
 export type DepartedDay = Departed['days'][number]
 
-/** Deleted accounts with something left to approve or to pay, earliest deletion first (rule 23.25). */
+/**
+ * Deleted accounts that have days to approve, or pay that is still owed, earliest deletion first (rule
+ * 23.25).
+ */
 export function departedQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.pay(userId), 'departed'],

@@ -9,7 +9,10 @@ export const runStatuses: Readonly<Record<string, { text: string; tone: Tone }>>
   paid: { text: t('Paid'), tone: 'positive' },
 }
 
-/** The total of a run's file, in cents: the run's own payments with GST, and the payments it sends again. */
+/**
+ * The total of a run's bank file in cents. It consists of the run's own payments with GST, and of the
+ * payments that the run sends again.
+ */
 export const totalOf = (run: Pick<ListedRun, 'amount_cents' | 'gst_cents' | 'resent_cents'>) =>
   run.amount_cents + run.gst_cents + run.resent_cents
 

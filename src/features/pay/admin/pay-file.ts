@@ -3,26 +3,31 @@ import { bankLetters, bankName } from './bank-letters'
 /** An account in the bank's format: a six-digit BSB and an account number of one to nine digits. */
 type Account = { bsb: string; account_number: string }
 
-/** The content of a direct-entry file. Amounts are whole cents. */
+/** The content of a direct-entry file (the bank's payment file). Amounts are in whole cents. */
 export type PayFile = {
-  /** A calendar day, as 2026-11-25. */
+  /** The day of payment, e.g. 2026-11-25. */
   dated: string
   number: number
   payer: Account & { name: string; bank: string; apca_number: string; balancing: boolean }
   payments: readonly (Account & { name: string; number: string; cents: number })[]
 }
 
-/** Transaction codes of the field table. Pay is a credit, and its balancing line debits the payer's account. */
+/**
+ * Transaction codes of the file format. `pay` credits a person, and `debit` is for the balancing line, which
+ * debits the payer.
+ */
 const pay = '53'
 const debit = '13'
 
 /**
- * Builds the payment file that Australian banks accept (rule 23.14), by the Australian Payments Network's table of fields. Each line is
- * a record of 120 characters: type 0 for the sender, 1 for each payment, 7 for the totals. Some banks want a balancing line. With it,
- * the total leaves the payer's account and the net total is 0.
+ * Builds the payment file that Australian banks accept (rule 23.14), in the format of the Australian Payments
+ * Network. Each line is a record of 120 characters: type 0 for the sender, 1 for each payment, 7 for the
+ * totals. Some banks require a balancing line, which debits the payer with the total. The net total of the
+ * file is then 0.
  */
 export function writePayFile({ dated, number, payer, payments }: PayFile): string {
-  // The settings reject a name without bank letters, but runs exported before that check keep theirs.
+  // The settings now reject a name without letters that banks accept, but runs exported before that check can
+  // still have one.
   const payerName = bankName(payer.name) || `Pay run ${number}`
   const total = payments.reduce((sum, { cents }) => sum + cents, 0)
   const entry = (to: Account, code: string, cents: number, title: string, reference: string) =>

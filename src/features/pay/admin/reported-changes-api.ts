@@ -13,14 +13,20 @@ const reportedSchema = z.array(
     device: z.string(),
     changed_at: z.string(),
     reported_at: z.string(),
-    /** The last characters of the account before and after the change. Null if there was no account. */
+    /**
+     * The last characters of the account before the change. `became` has those after the change. Null if
+     * there was no account.
+     */
     was: z.nullable(z.string()),
     became: z.nullable(z.string()),
   }),
 )
 export type ReportedChange = z.infer<typeof reportedSchema>[number]
 
-/** Unreviewed bank account changes that the account holders reported as not theirs (rule 8.24). */
+/**
+ * Bank account changes that the account holders say they did not make, and that no administrator has reviewed
+ * yet (rule 8.24).
+ */
 export function reportedQuery(userId: string) {
   return queryOptions({
     queryKey: [...adminKeys.pay(userId), 'reported'],

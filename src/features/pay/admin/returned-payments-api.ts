@@ -10,7 +10,9 @@ import { type ChangedAccount, versionsOf } from './api'
 const pageSize = 50
 const failed = t('This could not be saved.')
 
-/** The bank files of a run, latest first. The latest counts unless it was rejected (rule 23.20). */
+/**
+ * The bank files of a run, latest first. The latest file is valid unless the bank rejected it (rule 23.20).
+ */
 export function filesQuery(userId: string, runId: string) {
   return queryOptions({
     queryKey: [...adminKeys.pay(userId), 'files', runId],
@@ -27,7 +29,7 @@ export function filesQuery(userId: string, runId: string) {
   })
 }
 
-/** The returned payments of earlier runs that a run sends again (rule 23.21). */
+/** Payments of earlier runs that came back from the bank and that this run sends again (rule 23.21). */
 export function resentQuery(userId: string, runId: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.pay(userId), 'resent', runId],
@@ -81,7 +83,7 @@ const owedSchema = z.array(
 )
 export type OwedAgain = z.infer<typeof owedSchema>[number]
 
-/** Returned payments that are in no run, longest waiting first (rule 23.21). */
+/** Payments that came back from the bank and are in no run yet, longest waiting first (rule 23.21). */
 export function owedAgainQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.pay(userId), 'owed again'],

@@ -8,21 +8,24 @@ import type { ListedRun } from './api'
 
 const approvalSchema = z.object({
   approved_at: z.nullable(z.string()),
-  /** The approver's name. Null before approval, or if the approver's account is deleted. */
+  /** The approver's name. Null before the approval, or if the approver's account has been deleted. */
   approved_by: z.nullable(z.string()),
-  /** True if the caller is allowed to approve the run and their approval has an effect. */
+  /** True if the user is allowed to approve the run and the approval would have an effect. */
   can_approve: z.boolean(),
   is_above: z.boolean(),
-  /** True for a draft that changed after its approval. */
+  /** True if the run is a draft and has changed since its approval. */
   is_changed: z.boolean(),
-  /** True if the caller is the only administrator. */
+  /** True if the user is the only administrator. */
   is_only: z.boolean(),
   limit_cents: z.nullable(z.number()),
   pays_me: z.boolean(),
 })
 export type RunApproval = z.infer<typeof approvalSchema>
 
-/** Whether a run needs a second administrator, and its approver. Null if the run does not exist (rules 23.22, 23.23). */
+/**
+ * Whether a run must be approved by a second administrator, and who has approved it (rules 23.22, 23.23).
+ * Null if the run does not exist.
+ */
 export function approvalQuery(userId: string, runId: string) {
   return queryOptions({
     queryKey: [...adminKeys.pay(userId), 'approval', runId],
@@ -35,7 +38,10 @@ export function approvalQuery(userId: string, runId: string) {
   })
 }
 
-/** Approves a run as shown. If its totals have changed, the run stays unapproved and the response's `approved_at` is null. */
+/**
+ * Approves a run with the totals that were shown. If the totals have changed, the run stays unapproved and
+ * `approved_at` in the response is null.
+ */
 export function approveRun({ id, people, amount_cents, gst_cents }: ListedRun) {
   return read(
     supabase.rpc('approve_pay_run', { run_id: id, people, amount_cents, gst_cents }),

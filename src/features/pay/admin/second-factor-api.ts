@@ -7,7 +7,10 @@ import { t } from '@/lib/i18n/language'
 
 const stateSchema = z.object({ is_required: z.boolean(), administrators_without: z.number() })
 
-/** Whether administrators must have a second factor, and how many lack one (rule 2.26). */
+/**
+ * Whether two-step verification is mandatory for administrators, and how many administrators have not set it
+ * up (rule 2.26).
+ */
 export function secondFactorStateQuery(userId: string) {
   return queryOptions({
     queryKey: [...adminKeys.settings(userId), 'second factor'],
@@ -21,7 +24,10 @@ export function secondFactorStateQuery(userId: string) {
   })
 }
 
-/** Switches the second factor requirement for all administrators. Refused to callers without one (`codes.conflict`). */
+/**
+ * Makes two-step verification mandatory or optional for all administrators. Fails with `codes.conflict` if
+ * the caller has not set it up.
+ */
 export function requireSecondFactor(required: boolean) {
   return read(supabase.rpc('require_second_factor', { required }), t('Failed to save the settings.'))
 }

@@ -17,7 +17,7 @@ import {
 const readTexts = { fixed: t('The settings could not be loaded.') }
 const storedSettings = () => supabase.from('business').select('*').eq('id', true)
 
-/** The settings to edit. Fetched each time the form opens and never while it is open. */
+/** The settings for the form. They are fetched each time the form opens, and never while it is open. */
 export function settingsQuery(userId: string) {
   return queryOptions({
     queryKey: adminKeys.settings(userId),
@@ -29,7 +29,10 @@ export function settingsQuery(userId: string) {
   })
 }
 
-/** Saves the settings. A refused value comes with its field. `codes.conflict` if another user saved since the form opened. */
+/**
+ * Saves the settings. If the database refuses a value, the result names its field. Fails with
+ * `codes.conflict` if another user has saved since the form opened.
+ */
 export async function saveSettings(
   values: SettingsValues,
   opened: StoredSettings,

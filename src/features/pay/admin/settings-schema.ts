@@ -7,11 +7,16 @@ import type { MergeFields } from '@/lib/forms/merge-edits'
 import { t, tn } from '@/lib/i18n/language'
 import { bankName } from './bank-letters'
 
-/** An optional line of text that must pass `fits` unless empty. The typed text is unchanged until the database stores it. */
+/**
+ * An optional line of text.
+ * @param longest the maximum number of characters.
+ * @param fits returns true for a valid text. It is not called for an empty text.
+ * @param told the error for an invalid text.
+ */
 const line = (longest: number, fits: (text: string) => boolean, told: string) =>
   lineText(longest).check(z.refine((text) => text === '' || fits(text), told))
 
-/** A typed amount in cents. Null if empty, undefined if invalid. */
+/** Parses a typed amount in dollars to cents. Null if the text is empty, undefined if it is invalid. */
 export function typedCents(typed: string): number | null | undefined {
   if (typed.trim() === '') return null
   const [, dollars, cents = ''] =
@@ -20,7 +25,10 @@ export function typedCents(typed: string): number | null | undefined {
   return amount <= 9_999_999_999 ? amount : undefined
 }
 
-/** A typed whole number within bounds, as the text of a form field. */
+/**
+ * A form field for a whole number from `least` to `most`, kept as text. `told` is the error for any other
+ * text.
+ */
 const wholeNumber = (least: number, most: number, told: string) =>
   line(
     10,
@@ -28,7 +36,9 @@ const wholeNumber = (least: number, most: number, told: string) =>
     told,
   ).check(z.refine((text) => text.trim() !== '', told))
 const weight = () => wholeNumber(0, 100, t('Enter a whole number from 0 to 100.'))
-/** Hours before the start of a job with free places. Empty for off (rules 19.13, 19.14). */
+/**
+ * A form field for hours before the start of a job with free places. Empty means off (rules 19.13, 19.14).
+ */
 const hoursAhead = () =>
   line(
     10,
@@ -36,14 +46,17 @@ const hoursAhead = () =>
     t('Enter whole hours from 1 to 168, or nothing.'),
   )
 
-/** A typed whole number; null if empty. */
+/** Parses a typed whole number. Null if the text is empty. */
 export const typedNumber = (typed: string) => (typed.trim() === '' ? null : Number(typed))
 
 export const roundings = ['0', '5', '15'] as const
 export const breaks = ['0', '15', '30', '45', '60'] as const
 export const keepingTimes = ['30', '90', '180', '365'] as const
 
-/** The settings (rules 23.1 to 23.3), e.g. those of notifications (rule 9.34), filling a week (rule 20.15) and free places (rule 19.13). */
+/**
+ * The values of the settings form (rules 23.1 to 23.3). They include settings of notifications (rule 9.34),
+ * filling a week (rule 20.15) and free places (rule 19.13).
+ */
 export const settingsSchema = z
   .object({
     name: line(
@@ -149,11 +162,10 @@ export function settingsOf(stored: StoredSettings): SettingsValues {
   }
 }
 
-/** "15 minutes", "Not at all". */
+/** "15 minutes", or the text `none` for 0 minutes. */
 export const minutesText = (minutes: string, none: string) =>
   minutes === '0' ? none : tn(Number(minutes), '1 minute', '{count} minutes')
 
-/** "180 days". */
 export const daysText = (days: string) => tn(Number(days), '1 day', '{count} days')
 
 const yesOrNo = (label: string) => ({
@@ -162,7 +174,7 @@ const yesOrNo = (label: string) => ({
   isTranslated: true,
 })
 
-/** The fields in the form's order. */
+/** How a comparison shows each field, in the order of the form. */
 export const settingFields: MergeFields<SettingsValues> = {
   ...settingLabels,
   balancing: yesOrNo(settingLabels.balancing),

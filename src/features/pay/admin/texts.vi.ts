@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** Pay and its settings, in Vietnamese. */
+/** The texts about pay and its settings, in Vietnamese. */
 export const texts = {
   'Changed bank accounts could not be loaded.': 'Không tải được danh sách tài khoản ngân hàng đã thay đổi.',
   'Bank account changed since last pay': 'Tài khoản đã đổi từ lần trả công trước',

@@ -8,14 +8,14 @@ import { t } from '@/lib/i18n/language'
 const text = z.nullable(z.string())
 const gstSchema = z.object({
   business: text,
-  /** The agreement's text, whether agreed to or not. */
+  /** The text of the agreement, even if the person has not agreed. */
   wording: text,
   is_available: z.boolean(),
   registered_at: text,
   agreed_at: text,
 })
 
-/** The person's GST registration and agreement to tax invoices (rule 23.4). */
+/** The person's GST registration and their agreement to tax invoices (rule 23.4). */
 export function gstQuery(userId: string) {
   return queryOptions({
     queryKey: payKeys.gst(userId),

@@ -17,14 +17,14 @@ const paymentsSchema = z.array(
     paid_at: z.nullable(z.string()),
     amount_cents: z.number(),
     gst_cents: z.number(),
-    /** The day and reason of the latest return (rule 23.21). */
+    /** The day and the reason of the payment's latest return by the bank (rule 23.21). */
     returned_on: z.nullable(z.string()),
     reason: z.nullable(z.string()),
   }),
 )
 export type MyPayment = z.infer<typeof paymentsSchema>[number]
 
-/** The person's own payments, sent or paid, newest first (rule 23.12). */
+/** The person's own payments that were sent to the bank or paid, newest first (rule 23.12). */
 export function myPaymentsQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: payKeys.payments(userId),

@@ -8,23 +8,26 @@ import { wordsFault } from '@/lib/forms/limits'
 import { t } from '@/lib/i18n/language'
 import type { Hours } from '../hours'
 
-/** Corrected hours of a day. Times are like 07:30, both null for no hours. */
+/**
+ * The corrected hours of a day. Times are like 07:30, and both are null if there was no work. `pause` is in
+ * minutes.
+ */
 export type GivenHours = { began: string | null; ended: string | null; pause: number | null; reason: string }
 
 type ChangeHoursProps = {
   hours: Hours
-  /** The person's name, if these are not the user's own hours: "Priya Sharma". */
+  /** The person's name, if the hours are not the user's own. */
   name?: string
-  /** A hint about who reads the reason. */
+  /** Says who can read the reason. */
   hint: string
-  /** Saves the hours. The input stays in the form if the save fails. */
+  /** The mutation that saves the hours. The form keeps its input if it fails. */
   action: { mutate: (given: GivenHours) => void; isPending: boolean; error: Error | null }
   onClose: () => void
 }
 
 const longestPause = 720
 
-/** Corrects the hours of a day, with the reason (rule 22.8). */
+/** Dialog to correct the hours of a day, with a reason (rule 22.8). */
 export function ChangeHours({ hours, name, hint, action, onClose }: ChangeHoursProps) {
   const [{ began, ended, pause }, setTimes] = useState<TypedTimes>({
     began: hours.began?.slice(0, 5) ?? '',

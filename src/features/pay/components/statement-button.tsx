@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { t } from '@/lib/i18n/language'
 import { saveStatement } from '../statement-api'
 
-/** Downloads a payment's statement as a PDF. */
+/** The button to download a payment's statement as a PDF. */
 export function StatementButton({ paymentId, number }: { paymentId: string; number: string }) {
   const saving = useMutation({ mutationFn: () => saveStatement(paymentId) })
   return (

@@ -15,7 +15,7 @@ export const documentNeeds = [
   })),
 ]
 
-/** The type in `without-{type}`. Undefined for the states. */
+/** The document type in a filter such as `without-visa`. Undefined for a filter by state. */
 export function missingType(need: string): string | undefined {
   return need.startsWith('without-') ? need.slice('without-'.length) : undefined
 }

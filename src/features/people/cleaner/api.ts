@@ -18,7 +18,7 @@ export const saveTexts = { fixed: t('Failed to update profile.'), prefix: t('Err
 
 export type OwnProfile = DataOf<typeof fetchProfile>['profile']
 
-/** Hardly cached, because it holds bank details and a form must start from the stored values. */
+/** Cached only for a moment, because it holds bank details and a form must start from the stored values. */
 export function profileQuery(userId: string) {
   return queryOptions({
     queryKey: profileKeys.own(userId),
@@ -35,7 +35,7 @@ export function pictureQuery(userId: string, path: string | null) {
     queryKey: profileKeys.picture(userId, path),
     queryFn: ({ signal }) => unwrap(downloadFile(usersBucket, path ?? '', signal), 'file'),
     enabled: path !== null,
-    // A path's content never changes.
+    // The file at a path never changes.
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

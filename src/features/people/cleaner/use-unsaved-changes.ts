@@ -6,7 +6,7 @@ type Holder = 'picture' | 'me' | 'work' | 'bank' | `documents.${string}`
 
 export type ReportUnsaved = (holder: Holder, isUnsaved: boolean) => void
 
-/** The parts of the profile with unsaved changes, in the order of typing. */
+/** The parts of the profile with unsaved changes, the most recently reported part last. */
 export function useUnsavedChanges() {
   const [holders, setHolders] = useState<readonly Holder[]>([])
   const report: ReportUnsaved = useCallback(

@@ -2,7 +2,10 @@ import { createContext, useContext } from 'react'
 import type { Control, UseFormReturn } from 'react-hook-form'
 import type { CourseValues } from './form-schema'
 
-/** The values that the parts of the course form share. They change with the faults and the open sections, not with every key. */
+/**
+ * The values that the parts of the course form share. They change with the faults and the open sections, but
+ * not with every keystroke.
+ */
 type CourseFormContext = {
   form: UseFormReturn<CourseValues>
   control: Control<CourseValues>

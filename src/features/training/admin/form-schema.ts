@@ -6,7 +6,7 @@ import { plainNumber } from '@/lib/forms/typed-number'
 import { t } from '@/lib/i18n/language'
 import { solutionOf } from './solutions'
 
-// The database holds the same rules with the same texts (private.is_course_content).
+// The database enforces the same rules with the same texts (private.is_course_content).
 
 const requiredText = t('Please fill in all required fields')
 export const lastSectionText = t('Course must have at least one section')
@@ -21,7 +21,7 @@ const questionSchema = z
     options: z
       .array(z.object({ text: limitedText(500, t('An option')), isRight: z.boolean() }))
       .check(z.maxLength(20, t('A question can have at most 20 options.'))),
-    /** The right answer to a boolean question. Empty if the question is not marked. */
+    /** The right answer to a boolean question. Empty if the question has no right answer. */
     rightAnswer: z.enum(['', 'true', 'false']),
     explanation: limitedText(2000, t('An explanation')),
   })

@@ -14,7 +14,7 @@ export function readSolutions(stored: unknown): Solutions | undefined {
   return solutionsSchema.safeParse(stored).data
 }
 
-/** The form's solution for a question. Undefined without a right answer and an explanation. */
+/** The form's solution for a question. Undefined if it has neither a right answer nor an explanation. */
 export function solutionOf(question: QuestionValues): Solutions[string] | undefined {
   const right = rightAnswersOf(question)
   const explanation = question.explanation.trim()
@@ -22,7 +22,10 @@ export function solutionOf(question: QuestionValues): Solutions[string] | undefi
   return { ...(right.length > 0 && { right }), ...(explanation !== '' && { explanation }) }
 }
 
-/** Only answers that can be chosen. A question of another type keeps its marks in the form, in case the type is changed back. */
+/**
+ * The right answers that the question's type offers. The form also keeps those of another type, in case the
+ * type is changed back.
+ */
 function rightAnswersOf({ type, options, rightAnswer }: QuestionValues): string[] {
   if (type === 'boolean') return rightAnswer === '' ? [] : [rightAnswer]
   if (type === 'text') return []

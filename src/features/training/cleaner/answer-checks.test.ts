@@ -35,7 +35,7 @@ it.each([
   [66, 3, 2],
   [1, 3, 1],
   [70, 10, 7],
-])('a pass mark of %i %% of %i questions needs %i', (passMark, marked, needed) => {
+])('a pass mark of %i %% of %i questions requires %i right answers', (passMark, marked, needed) => {
   const checks = Object.fromEntries(Array.from({ length: marked }, (_, index) => [`one_${index}`, true]))
   expect(countNeeded({ ...checks, one_x: false }, passMark)).toBe(needed)
 })

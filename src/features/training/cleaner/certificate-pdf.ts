@@ -2,7 +2,7 @@ import type { jsPDF } from 'jspdf'
 import { pdfColours as colours, drawAsPicture, hasEveryGlyph, newPdf } from '@/lib/files/new-pdf'
 import type { CertificateDetails } from './components/certificate-sheet'
 
-// A4 landscape, in millimetres. The wall is on the left and the pane with the text on the right, as on the page.
+// A4 landscape, in millimetres. As on the page, the green area is on the left and the text on the right.
 const page = { width: 297, height: 210 }
 const pane = { left: 84, text: 104, width: 173 }
 
@@ -18,7 +18,7 @@ export async function saveCertificatePdf(details: CertificateDetails): Promise<v
 function drawWall(pdf: jsPDF): void {
   pdf.setFillColor(colours.frame)
   pdf.rect(0, 0, page.width, page.height, 'F')
-  // The squeegee's S, which begins and ends outside the sheet: two bends between three lines.
+  // The S of the logo: two bends between three lines. Both ends are outside the sheet.
   const [top, radius, leftBend, rightBend] = [78, 23, 47, 43]
   const [middle, bottom] = [top + 2 * radius, top + 4 * radius]
   const handle = radius * 1.333
@@ -74,7 +74,7 @@ type TextLook = {
   lines?: number
 }
 
-/** Writes a text in at most `lines` lines. Returns the top of the next text. */
+/** Writes a text in at most `lines` lines. Returns the top of the next text, in millimetres. */
 function write(pdf: jsPDF, text: string, { top, size, lines = 1, ...look }: TextLook): number {
   const { style = 'normal', colour = colours.ink, left = pane.text } = look
   pdf.setFont('Overpass', style)

@@ -13,7 +13,10 @@ const positionSchema = z.object({
   acceptWrong: z.optional(z.boolean()),
 })
 
-/** In characters, so that one answer cannot fill the storage. An answer of this length is still too long to be saved by mistake. */
+/**
+ * The longest stored answer, in characters, so that one answer cannot fill the storage. A longer answer is
+ * cut to a length that the database still refuses, so the cut answer is never saved by mistake.
+ */
 const maxDraftLength = 20_000
 
 /**

@@ -85,7 +85,7 @@ it('a refused save without details still counts as refused', async () => {
   expect(await save()).toMatchObject({ success: false, code: 'PT404' })
 })
 
-it('an aborted save of course progress counts as unanswered', async () => {
+it('an aborted save of course progress fails like a save without a response', async () => {
   device.network = () => new Promise(() => {})
   const givenUp = new AbortController()
   const saving = save(givenUp.signal)

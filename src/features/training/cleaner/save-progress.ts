@@ -11,9 +11,10 @@ const wrongKeys = z.object({ wrong: missingKeys, needed: z.optional(z.number()) 
 const fixed = t('Failed to save progress')
 
 /**
- * Saves a person's answers and position. The database saves them for the signed-in person, so nothing is sent once someone else is signed
- * in (another tab's login, a last save on leaving). Completing with open required questions saves nothing, and fails with their keys as
- * `missing`. With wrong answers it fails with their keys as `wrong` (rules 7.23, 7.24).
+ * Saves a person's answers and position. The database saves for the signed-in person, so nothing is sent if
+ * someone else has logged in since, e.g. in another tab. Completing a course with unanswered required
+ * questions saves nothing and fails with their keys as `missing`. Wrong answers fail with their keys as
+ * `wrong` (rules 7.23, 7.24).
  */
 export async function saveProgress(
   userId: string,
@@ -21,7 +22,8 @@ export async function saveProgress(
   { answers, position, completed, acceptWrong }: SaveRequest,
   signal: AbortSignal,
 ) {
-  // An expired session is renewed as soon as the backend is reachable.
+  // A session that cannot be renewed counts as no response, because it can be renewed once the backend is
+  // reachable.
   const session = await usableSession().catch(() => undefined)
   if (session?.userId !== userId) {
     const code = session === undefined ? unreachable : 'session-ended'

@@ -24,7 +24,10 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
   } = useSyncExternalStore(autosave.subscribe, autosave.read)
   const [index, setIndex] = useState(() => stepIndexAt(steps, autosave.position))
   const [showsMissing, setShowsMissing] = useState(false)
-  /** The question being answered. Its answer can be saved before the person has finished it. */
+  /**
+   * The key of the question being answered. Until the person moves on, the check of its saved answer is not
+   * shown.
+   */
   const [atWork, setAtWork] = useState<string>()
   const isReachable = useBackendAnswering()
   const answers: Answers = { ...readAnswers(progress?.answers), ...unsaved }
@@ -54,7 +57,7 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
   const handleAnswering = useEffectEvent(() => {
     autosave.retry()
     const { key = '' } = steps[index] ?? {}
-    // While the backend was unreachable, the page promised to check this answer.
+    // While the backend was unreachable, the page said that this answer would be checked later.
     const isPromised = wasSilent.current && key in course.checks && answers[key] !== undefined
     if (isPromised && !checkOf(checked, answers, key)) check()
   })
@@ -63,8 +66,8 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
     wasSilent.current = !isReachable
   }, [isReachable])
 
-  // The database can miss an answer that this page believes saved, or an answer to a question that this
-  // page has not loaded. Only the database knows the right answers.
+  // Leads to the first answer that the database reports as missing or wrong. Only the database knows the
+  // right answers, and the questions that were added after this page loaded the course.
   useEffect(() => {
     const keys = refused?.keys ?? missingKeys
     if (keys.length === 0 || handledKeys.current === keys) return

@@ -1,9 +1,9 @@
 /**
  * Returns a function that translates a whole text of the database or of another service.
- * @param patterns translations by their English text, with names in braces for the values the server filled in. The
- *   first match counts. A text inside another one, such as a reason, is not translated.
- * @param words translations of the values themselves.
- * @param values formatters by name in braces, for values that need more than a word.
+ * @param patterns translations by their English text. A name in braces stands for a value that the server filled in.
+ * The first pattern that matches is used.
+ * @param words translations of values that are fixed words. Any other value stays as it is.
+ * @param values formatters, by name in braces, for values that need more than a word.
  */
 export function matcher(
   patterns: Readonly<Record<string, string>>,

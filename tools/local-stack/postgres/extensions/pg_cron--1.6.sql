@@ -71,8 +71,8 @@ begin
 end
 $$;
 
--- The real functions are written in C: they can write to cron.job and still see their caller's role. Here a function with
--- the caller's rights passes the caller's role to a function with the owner's rights.
+-- pg_cron's real functions are written in C. They can write to cron.job and still see their caller's role. Here, a function
+-- with the caller's rights passes the caller's role to a function with the owner's rights.
 create function cron._check_caller(caller name) returns void language plpgsql as $$
 begin
   if not pg_has_role(session_user, caller, 'member') then

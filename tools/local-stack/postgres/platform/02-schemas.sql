@@ -1,4 +1,4 @@
--- The platform's schemas. Each belongs to its service; the project's roles have usage.
+-- The platform's schemas. Each schema belongs to its service, and the project's roles have the right `usage`.
 create schema extensions;
 create schema auth authorization supabase_auth_admin;
 create schema storage authorization supabase_storage_admin;

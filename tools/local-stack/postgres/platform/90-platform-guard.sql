@@ -1,6 +1,6 @@
--- On the hosted service `postgres` owns nothing in the platform's schemas. However, it may write policies on the tables
--- named below (supautils.policy_grants) and drop triggers on them (supautils.drop_trigger_grants). Plain PostgreSQL
--- has no such right. So here `postgres` inherits the owners' rights, and an event trigger refuses every other change with
+-- On the hosted service, `postgres` owns nothing in the platform's schemas. However, it can create policies on the tables
+-- named below (supautils.policy_grants) and drop triggers on them (supautils.drop_trigger_grants). PostgreSQL alone has no
+-- such right. So here `postgres` inherits the owners' rights, and an event trigger refuses every other change with
 -- PostgreSQL's own message.
 grant supabase_auth_admin, supabase_storage_admin, supabase_realtime_admin
   to postgres with inherit true, set false, admin false;
@@ -48,7 +48,7 @@ begin
         else (select class.relnamespace from pg_catalog.pg_class as class
           where class.oid = coalesce(policy.polrelid, trigger.tgrelid))
       end
-    -- Compare owners, so that a renamed schema still counts as the platform's.
+    -- Compares owners, so that a renamed schema still counts as the platform's.
     where namespace.nspowner in (
       'supabase_auth_admin'::regrole, 'supabase_storage_admin'::regrole, 'supabase_realtime_admin'::regrole)
   loop
@@ -92,7 +92,7 @@ create event trigger refuse_platform_changes on ddl_command_end
 create event trigger refuse_platform_drops on sql_drop
   execute function local_platform.refuse_platform_drops();
 
--- Also fire if session_replication_role is `replica`, because `postgres` may set it.
+-- Also fires if session_replication_role is `replica`, because `postgres` can set it.
 alter event trigger refuse_platform_changes enable always;
 alter event trigger refuse_platform_drops enable always;
 

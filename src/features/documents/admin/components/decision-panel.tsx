@@ -15,7 +15,7 @@ import styles from './document-desk.module.css'
 type DecisionProps = {
   document: WaitingDocument
   draft: Draft
-  /** The last reason other than the usual ones. */
+  /** The last reason that the administrator typed instead of choosing a usual one. */
   ownReason: string
   isPending: boolean
   error: string | undefined
@@ -116,7 +116,7 @@ function RefuseForm({ document, draft: { reason }, name, onChange, ...props }: F
     list.current?.querySelectorAll('input')[index]?.focus()
   }
 
-  // The focus moves to the reason, so that Enter refuses.
+  // Chooses a usual reason and focuses it, so that Enter then refuses the document.
   function choose(index: number) {
     const chosen = reasons[index]
     if (chosen === undefined) return

@@ -33,7 +33,10 @@ export function DocumentLegend() {
   )
 }
 
-/** A person's documents as badges: short names with a mark and a colour for the state (rule 12.16). Read out in full. */
+/**
+ * A person's documents as badges: short names with a mark and a colour for the state (rule 12.16). Screen
+ * readers get the full names.
+ */
 export function DocumentBadges({ documents }: { documents: Parameters<typeof heldDocuments>[0] }) {
   const held = heldDocuments(documents)
   if (held.length === 0) return t('None')
@@ -48,7 +51,10 @@ export function DocumentBadges({ documents }: { documents: Parameters<typeof hel
   )
 }
 
-/** A date within a month needs no year. A past date can be years ago, so it has one. */
+/**
+ * Formats an expiry date. A coming date is at most a month away and needs no year. A past date can be years
+ * ago.
+ */
 function nearDate({ state, expiresOn }: HeldDocument): string {
   return state === 'checked' && expiresOn !== null ? formatShortDay(expiresOn) : formatDate(expiresOn)
 }

@@ -213,7 +213,7 @@ function useStableCentre(frame: { current: HTMLElement | null }, { turn, zoom }:
   }, [frame, turn, zoom])
 }
 
-/** Makes an element scroll by mouse dragging, as by touch. Returns the element's attributes. */
+/** Lets a mouse scroll an element by dragging, as a finger does. Returns the attributes for the element. */
 function useDragToScroll(target: RefObject<HTMLElement | null>) {
   const from = useRef<{ x: number; y: number }>(undefined)
   const [isDragging, setDragging] = useState(false)

@@ -14,11 +14,14 @@ export type FileViewProps = {
   view: View
   frame: Size
   onShown: () => void
-  /** Replaces a file that cannot be shown here, such as one with a password or without a picture. */
+  /** Shown if the file cannot be displayed, e.g. a PDF with a password or a broken picture. */
   fallback: ReactNode
 }
 
-/** A longer PDF is not a person's document, and its first pages are enough to see that. */
+/**
+ * At most this many pages are shown. A longer PDF is not a personal document, and 20 pages are enough to see
+ * that.
+ */
 const mostPages = 20
 
 export function PdfView({ file, alt, view, frame, onShown, fallback }: FileViewProps) {
@@ -85,7 +88,7 @@ type PdfPageProps = {
   onShown: () => void
 }
 
-/** The largest canvas that phones accept. */
+/** The largest canvas that phones accept, in pixels. */
 const mostPixels = 16_000_000
 
 /** One page, rendered only while it is visible, because many large ones at once would overload a phone. */

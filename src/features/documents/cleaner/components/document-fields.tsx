@@ -33,7 +33,7 @@ export function DocumentFields({ name, number, expiry, errors }: DocumentFieldsP
         max="2199-12-31"
         error={errors?.expires_on?.message}
         {...date}
-        // An incomplete date stays in the field if its value does not change.
+        // React leaves an incomplete date in the field, because this value does not change.
         value={value === unreadableDate ? '' : value}
         onChange={({ currentTarget }) => take(currentTarget)}
         // Checked on blur, because typing an incomplete date fires no input event.

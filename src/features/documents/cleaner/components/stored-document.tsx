@@ -22,7 +22,7 @@ function DocumentStateTag({ Icon, tone, word }: StateLook) {
 
 type StoredDocumentProps = {
   document: OwnDocument
-  /** True for the new document beside a checked one that still counts. */
+  /** True for a newer, unchecked document that is shown beside the current one. */
   isNewer?: boolean
   /** A later upload. */
   newer?: OwnDocument | undefined

@@ -47,15 +47,16 @@ export function Applicants({ jobId, title, headcount, beside }: ApplicantsProps)
   const waiting = chosen.filter(isWaiting)
   const now = useNow()
   const { decisions, prompt, announced } = useDeciding(({ done }) =>
-    // Deselects decided people. Accepted ones would otherwise stay selected, because accepted people
-    // are selectable too.
+    // Deselects the applicants who were just decided. Accepted applicants are still selectable, so they would
+    // otherwise stay selected.
     selection.drop(done.map(({ id }) => id)),
   )
   const full = headcount !== undefined && isFull(headcount.accepted_count, headcount.cleaners_needed)
   const [wasFull, setWasFull] = useState(full)
   if (full !== wasFull) {
     setWasFull(full)
-    // If the job has vacancies again, earlier refusals because the job was full no longer apply.
+    // Once the job has vacancies again, earlier refusals are dismissed, because "the job is full" no longer
+    // applies.
     if (!full) decisions.dismissAll()
   }
 

@@ -18,7 +18,10 @@ import styles from './application-panel.module.css'
 import { DecisionDialog } from './decision-dialog'
 import { ReopenApplication } from './reopen-application'
 
-/** The application through which a person's page was opened, with its buttons to decide it (rule 12.11). */
+/**
+ * The application from which a person's page was opened, with the buttons to accept or reject it (rule
+ * 12.11).
+ */
 export function ApplicationPanel({ id }: { id: string }) {
   const { userId } = useSignedIn()
   const { data } = useInfiniteQuery(oneApplicationQuery(userId, id))

@@ -66,7 +66,7 @@ export function ApplicationResults({ controls }: { controls: ApplicationListCont
       for (const { id } of change.done) comeBack(id)
       return
     }
-    // Rows decided together can leave at once, because the pointer is not over them.
+    // Rows that were decided together leave the list at once, because the pointer is not over them.
     for (const { id } of change.done) leave(id, change.byKey || change.candidates.length > 1)
   }
 

@@ -87,8 +87,8 @@ function columnsFor({
       cell: ({ id, status, withdrawn_at, missing, clashes, unavailable, ...decided }) => (
         <div>
           {withdrawn_at === null ? <ApplicationStatusTag stored={status} /> : <Tag>{t('Withdrawn')}</Tag>}
-          {/* The reviewer is shown once the decision can no longer be undone, because a taller row would
-              move the others under the pointer. */}
+          {/* Shows the reviewer only once the decision can no longer be undone. Until then, a taller row
+              would move the rows below it under the pointer. */}
           {withdrawn_at === null && decided.reviewed_at !== null && !canUndo(decisions, id) && (
             <span className={styles.reviewer}>{t('by {name}', { name: deciderOf(decided) ?? '' })}</span>
           )}

@@ -25,7 +25,10 @@ type AttendanceDialogProps = {
   onClose: () => void
 }
 
-/** Dialog to record who came to a completed job (rule 11.20), with the likely answers preselected. */
+/**
+ * Dialog to record who came to a completed job (rule 11.20). The most likely outcome of each person is
+ * preselected.
+ */
 export function AttendanceDialog({ jobId, people, schedule, onClose }: AttendanceDialogProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
@@ -85,7 +88,10 @@ export function AttendanceDialog({ jobId, people, schedule, onClose }: Attendanc
 
 const choices = [...attendances, { value: null, label: t('Don’t know yet') }]
 
-/** The person's withdrawal or their arrival and completion reports, in the job's time zone. */
+/**
+ * Shows when the person withdrew, or when they reported their arrival and their completion, in the job's time
+ * zone.
+ */
 function Details({ of: { withdrawn_at, here_at, done_at }, timeZone }: { of: Applicant; timeZone: string }) {
   const texts =
     withdrawn_at === null

@@ -78,7 +78,7 @@ export function DecisionBar({
   )
 }
 
-/** "Rejected: 5. Undo", shown in the bar whose button was clicked (rule 13.16). */
+/** "Rejected: 5" with an Undo button, shown in the bar whose button was clicked (rule 13.16). */
 function UndoButtons({ undoables, decisions }: Pick<DecisionBarProps, 'undoables' | 'decisions'>) {
   return undoables.map((undoable) => {
     const { decision, done } = undoable.about
@@ -93,7 +93,10 @@ function UndoButtons({ undoables, decisions }: Pick<DecisionBarProps, 'undoables
   })
 }
 
-/** A live region with role log, so that every one of several simultaneous decisions is read out. */
+/**
+ * A live region for screen readers. Its role is `log`, so that several decisions made at the same time are
+ * all read out.
+ */
 export function Announcements({ texts }: { texts: readonly string[] }) {
   return (
     <div className="sr-only" role="log">

@@ -8,8 +8,8 @@ const DecisionQuestion = lazy(async () => ({ default: (await load()).DecisionQue
 type DecisionDialogProps = { prompt: DecisionPrompt; decisions: Decisions }
 
 /**
- * Asks for the reason, confirmation or message that a decision needs. Its code is preloaded
- * while the page is idle.
+ * Asks for the reason, confirmation or message that a decision needs. The dialog's code is preloaded while
+ * the page is idle.
  */
 export function DecisionDialog({ prompt: { question, close }, decisions }: DecisionDialogProps) {
   useEffect(() => {

@@ -15,7 +15,7 @@ import styles from './decision-question.module.css'
 
 type DecisionQuestionProps = { question: Question; decisions: Decisions; onClose: () => void }
 
-/** Dialog with a decision's question. The entered text remains after a failure. */
+/** The dialog for a decision's reason, confirmation or message. It keeps its input if the decision fails. */
 export function DecisionQuestion(props: DecisionQuestionProps) {
   return props.question.kind === 'doubt' ? <DoubtDialog {...props} /> : <MessageDialog {...props} />
 }
@@ -100,7 +100,7 @@ function DoubtDialog({ question: { candidates, byKey }, decisions, onClose }: De
   )
 }
 
-/** The state of a job that has begun, is over or is a draft (rule 13.17). */
+/** The warnings about a job that is closed, completed or a draft, or has begun (rule 13.17). */
 const overTexts = {
   closed: '{job} has been closed.',
   completed: '{job} has been completed.',

@@ -26,11 +26,11 @@ import styles from './invite.module.css'
 
 type InvitePeopleProps = {
   jobId: string
-  /** No applicant is pending or accepted. The section is then open from the start and shows possible causes. */
+  /** True if no applicant is pending or accepted. The section then starts open and shows possible causes. */
   isEmpty: boolean
 }
 
-/** The people to invite, below the applicants. Collapsed while there are applicants to decide. */
+/** The people to invite, below the applicants. Starts collapsed if there are applicants to decide. */
 export function InvitePeople({ jobId, isEmpty }: InvitePeopleProps) {
   const [isOpen, setOpen] = useState(isEmpty)
   return (
@@ -58,11 +58,14 @@ const mostCounted = 1000
 const money = (cents: number) => `$${(cents / 100).toFixed(2)}`
 const counted = (number: number) => (number < mostCounted ? formatNumber(number) : `${formatNumber(number)}+`)
 
-/** Explains why a job has no applicants left: its reach, and the pay of similar jobs (rule 19.8). */
+/**
+ * Explains why a job has no applicants, or none left (rule 19.8). Shows how many people it has reached, and
+ * the pay of similar jobs.
+ */
 function WhyNobody({ jobId }: { jobId: string }) {
   const { userId } = useSignedIn()
   const { data: reach, error } = useQuery(reachQuery(userId, jobId))
-  // Includes people who were rejected or withdrew.
+  // Includes rejected and withdrawn applicants, to tell whether anyone has applied at all.
   const applicants = useInfiniteQuery(applicantsQuery(userId, jobId)).data?.pages[0]
   if (error) return <Hint>{error.message}</Hint>
   if (!reach || !applicants) return null
@@ -164,7 +167,7 @@ function PeopleToInvite({ jobId }: { jobId: string }) {
   )
 }
 
-/** The sort order, and a note when the list leaves people out because there are too many (rule 19.7). */
+/** Explains the sort order. Adds a note if there were too many people to rank all of them (rule 19.7). */
 function Ranking({ rows, isSearch }: { rows: readonly JobCandidate[]; isSearch: boolean }) {
   const areNearest = !isSearch && rows.some(({ distance_m: metres }) => metres !== null)
   return (

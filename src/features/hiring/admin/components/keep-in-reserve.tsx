@@ -7,7 +7,7 @@ import { changeReserveMutation } from '../reserve-api'
 
 type KeepInReserveProps = { ids: readonly string[]; onDone: () => void }
 
-/** Puts the selected applicants of a full job in reserve, in this order (rule 19.9). */
+/** Adds the selected applicants of a full job to the reserve, in the order of the selection (rule 19.9). */
 export function KeepInReserve({ ids, onDone }: KeepInReserveProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()

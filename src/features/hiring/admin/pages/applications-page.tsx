@@ -68,7 +68,7 @@ export function Component() {
   )
 }
 
-/** The list's search and filters, with a chip for the job that a link has narrowed the list to. */
+/** The list's search and filters. A chip names the job if a link has limited the list to one job. */
 function ApplicationSearch({ controls }: { controls: ApplicationListControls }) {
   const { job, city, from, until, site } = controls.filters
   const sites = useSiteOptions(site)

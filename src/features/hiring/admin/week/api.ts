@@ -59,7 +59,9 @@ export function boardPeopleQuery(
   })
 }
 
-/** Open jobs of the week that have not begun, by day: those with vacancies, then the full ones. */
+/**
+ * The week's Open jobs that have not begun, by day. On each day, jobs with vacancies come before full ones.
+ */
 export function boardJobsQuery(userId: string, monday: string, filters: BoardFilters) {
   const wanted = jobArguments(filters)
   return queryOptions({
@@ -95,7 +97,7 @@ export function rosterQuery(userId: string, monday: string, filters: BoardFilter
   })
 }
 
-/** How these people fit a job. */
+/** How well the given people fit a job. */
 export function fitQuery(userId: string, jobId: string, people: readonly string[]) {
   return queryOptions({
     queryKey: [...adminKeys.week(userId), 'fit', jobId, people],
@@ -109,7 +111,7 @@ export function fitQuery(userId: string, jobId: string, people: readonly string[
 }
 
 const sitesUnreadable = t('The sites could not be loaded.')
-/** The maximum number of sites proposed. A more specific search finds the others. */
+/** The maximum number of sites suggested. A more specific search finds the others. */
 const mostSites = 20
 
 /** The sites that match a text, by name, to limit the board to one of them. */
@@ -131,7 +133,7 @@ export function sitesToChooseQuery(userId: string, search: string) {
   })
 }
 
-/** Null if the site no longer exists. */
+/** The site's name, shown in the filter. Null if the site no longer exists. */
 export function siteNameQuery(userId: string, siteId: string) {
   return queryOptions({
     queryKey: [...adminKeys.sites(userId), 'name', siteId],

@@ -1,13 +1,19 @@
 import type { DragEvent } from 'react'
 
-/** How close to an edge of the board a drag scrolls it, and how far per event, in pixels. */
+/**
+ * A drag within `edge` pixels of the board's upper or lower edge scrolls the board by `step` pixels per
+ * event.
+ */
 const edge = 72
 const step = 28
 
-/** Scrolls the board while a job is dragged near its upper or lower edge. Browsers repeat `dragover` while the pointer rests. */
+/**
+ * Scrolls the board while a job is dragged near its upper or lower edge. Browsers repeat `dragover` while the
+ * pointer does not move.
+ */
 export function handleDragScroll({ currentTarget: board, clientY }: DragEvent<HTMLElement>): void {
   const { top, bottom } = board.getBoundingClientRect()
-  // The head and the vacancies stay in place, so that the rows begin below them.
+  // The header and the vacancies are sticky, so the visible rows begin below them.
   const rowsTop =
     board.querySelector('tr[data-person]')?.parentElement?.previousElementSibling?.getBoundingClientRect()
       .bottom ?? top

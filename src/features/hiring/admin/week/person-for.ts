@@ -1,9 +1,11 @@
 import { type BoardPerson, canBeInvited, type Fit } from './schema'
 
 /**
- * The person whom A accepts, or I invites, for the chosen job: the one whose row has the focus, or else the best one (rule 20.13b).
- * Undefined if the key does not apply to them.
- * @param isBusy true while a decision about them is in flight
+ * The person whom the A key accepts, or the I key invites, for the chosen job (rule 20.13b). This is the
+ * person whose row has the focus, or else the best person. Undefined if the key does not apply to that
+ * person.
+ * @param people best first.
+ * @param isBusy true while a decision about the person is in flight.
  */
 export function personFor(
   kind: 'accept' | 'invite',

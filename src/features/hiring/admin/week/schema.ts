@@ -25,8 +25,9 @@ export const freeChoices = [
 ] as const
 
 /**
- * `week` is the week's Monday and defaults to the current week. `view` is unset for the people. `day` narrows the week to a day, and `jobs`
- * narrows the jobs to a title or address, and `site` to one site. `job` is the chosen job.
+ * `week` is the week's Monday and defaults to the current week. `view` is unset in the view by person. `day`
+ * limits the board to one day. `jobs` limits the jobs to matching titles or addresses, and `site` to one
+ * site. `job` is the chosen job.
  */
 export const readBoardFilters = filterReader({
   week: isMonday,
@@ -56,7 +57,7 @@ const number = z.nullable(z.number())
 const fitSchema = z.object({
   user_id: z.string(),
   name: text,
-  /** The id of their application; null if they have no valid one. */
+  /** The id of the person's application for the job. Null if there is no valid one. */
   application_id: text,
   status: z.nullable(z.enum(applicationStatuses)),
   missing: z.array(z.string()),
@@ -69,9 +70,9 @@ const fitSchema = z.object({
   no_shows: z.number(),
   invited_at: text,
   knows_site: z.boolean(),
-  /** True if the person is not to come to the job's site again. */
+  /** True if the person should not return to the job's site. */
   not_again: z.boolean(),
-  /** The position in the database's order, best first. */
+  /** The sort key of the database's order, best first. */
   rank: z.array(z.number()),
 })
 export type Fit = z.infer<typeof fitSchema>
@@ -95,7 +96,7 @@ export const peopleSchema = z.array(
     minutes: z.number(),
     work: z.array(z.extend(weekWorkSchema, { missing: z.array(z.string()) })),
     name_order: z.string(),
-    /** How they fit the chosen job; null without one. */
+    /** How the person fits the chosen job. Null if no job is chosen. */
     fit: z.nullable(fitSchema),
   }),
 )
@@ -112,26 +113,26 @@ export const jobsSchema = z.array(
     end_time: text,
     days: number,
     location_city: text,
-    /** Null if the job takes any number. */
+    /** Null if the job takes any number of cleaners. */
     cleaners_needed: number,
     accepted_count: z.number(),
     pending_count: z.number(),
     starts_at: text,
     is_full: z.boolean(),
-    /** The number of jobs of that day that are full, or that have vacancies, like this one. */
+    /** The number of jobs on that day with the same `is_full`, including those that are not listed. */
     same_day: z.number(),
   }),
 )
 export type BoardJob = z.infer<typeof jobsSchema>[number]
 
-/** The job's free places. Null if it takes any number. */
+/** The number of the job's vacancies. Null if the job takes any number of cleaners. */
 export const vacanciesOf = ({
   cleaners_needed,
   accepted_count,
 }: Pick<BoardJob, 'cleaners_needed' | 'accepted_count'>) =>
   cleaners_needed === null ? null : cleaners_needed - accepted_count
 
-/** The rows of the database's `week_roster()`: the jobs of one title and city. */
+/** The rows of the database's `week_roster()`. Each row groups the jobs of one title and city. */
 export const rosterSchema = z.array(
   z.object({
     id: z.string(),
@@ -145,7 +146,7 @@ export const rosterSchema = z.array(
         start_time: text,
         end_time: text,
         status: z.string(),
-        /** Null for any number. */
+        /** Null if the job takes any number of cleaners. */
         cleaners_needed: number,
         accepted_count: z.number(),
         pending_count: z.number(),
@@ -158,7 +159,7 @@ export const rosterSchema = z.array(
 export type RosterRow = z.infer<typeof rosterSchema>[number]
 export type Shift = RosterRow['shifts'][number]
 
-/** A pending applicant as a candidate for a decision, or undefined for anyone else. */
+/** A pending applicant as a candidate for a decision. Undefined for anyone else. */
 export function candidateFrom(
   fit: Fit,
   job: Pick<BoardJob, 'title' | 'starts_at'>,

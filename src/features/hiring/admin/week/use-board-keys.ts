@@ -6,11 +6,12 @@ const rowsOf = (board: HTMLElement) => [
 ]
 
 /**
- * Moves the focus over the board with the arrow keys. The vertical ones go to the next row, or to the next job of a day.
- * The horizontal ones go along the row. If the focused row disappears, the focus moves to the row at its position.
+ * Moves the focus over the board with the arrow keys. Up and down go to the next row, or to the next job of a
+ * day. Left and right go along the row. If the focused row disappears, the focus moves to the row that takes
+ * its position.
  */
 export function useBoardKeys(board: RefObject<HTMLElement | null>) {
-  /** The position of the focused row, or -1. */
+  /** The index of the row with the focus, or -1. */
   const last = useRef(-1)
   useEffect(() => {
     if (last.current < 0 || !board.current || document.activeElement !== document.body) return
@@ -47,7 +48,7 @@ function nextStop(board: HTMLElement, from: HTMLElement, key: string): HTMLEleme
   const step = key === 'ArrowDown' || key === 'ArrowRight' ? 1 : -1
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
     const inRow = stops(row)
-    // Along the days in the row of jobs, whose cells have many stops.
+    // In the row of vacancies, left and right go to another day, because a day's cell has many links.
     const others = inRow.filter((one) => one === from || !cell.contains(one) || row.matches('[data-person]'))
     const there = others[others.indexOf(from) + step]
     return step < 0 && there && !row.matches('[data-person]') ? stops(there.closest('td, th'))[0] : there

@@ -62,7 +62,7 @@ const idsOf = (sent: Sent, name: string) => {
 }
 const invited = (user_id: string, error: string | null = null) => Response.json([{ user_id, error }])
 
-/** Opens the board with a chosen job and the fit of three people. */
+/** Opens the board with a chosen job, and fetches how three people fit it. */
 const open = () =>
   page.show(() => {
     const [chosen, choose] = useState('depot')
@@ -75,7 +75,7 @@ const notes = () =>
 const place = (one: Fit, at = depot) => doing(() => hook.now().place(at, one, false))
 const drop = (id: string, at = depot) => doing(() => void hook.now().drop(at, person(id)))
 const choose = (id: string) => doing(() => hook.now().choose(id))
-/** The number of times that the fit was fetched. */
+/** How many times the people's fit was fetched. */
 const reads = () => page.calls('week_fit').length
 
 beforeEach(async () => {

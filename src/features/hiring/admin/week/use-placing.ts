@@ -9,14 +9,14 @@ import { useDeciding } from '../use-decisions'
 import { fitQuery } from './api'
 import { type BoardJob, type BoardPerson, candidateFrom, type Fit } from './schema'
 
-/** The outcome of a click about a person, shown next to them and read out. */
+/** The outcome of placing a person, shown next to them and read out by screen readers. */
 type Note = { text: string; isBad: boolean }
-/** Notes by person, while one job is chosen. */
+/** The notes by user id, for the chosen job. */
 type Noted = { jobId: string | undefined; notes: ReadonlyMap<string, Note> }
 
 /**
- * Fills a job: accepts applicants, with the usual questions (rules 13.10, 13.15, 20.4), and invites anyone
- * else (rule 20.10). Nobody is accepted without an application.
+ * Places people in a job (rule 20.10). An applicant is accepted, after the usual questions (rules 13.10,
+ * 13.15, 20.4). Anyone else is invited, because nobody is accepted without an application.
  * @param jobId the chosen job; a change clears the notes.
  */
 export function usePlacing(jobId: string | undefined) {
@@ -26,7 +26,10 @@ export function usePlacing(jobId: string | undefined) {
   const { decisions, prompt, announced } = useDeciding(() => void refresh())
   const [noted, setNoted] = useState<Noted>({ jobId, notes: new Map() })
   if (noted.jobId !== jobId) setNoted({ jobId, notes: new Map() })
-  /** The applications about which a job was dropped, by person, to show their refusals without a chosen job. */
+  /**
+   * The application ids of people on whose row a job was dropped, by user id. With them, refusals are shown
+   * even if no job is chosen.
+   */
   const [dropped, setDropped] = useState<ReadonlyMap<string, string>>(new Map())
   // Ignores a response if another job has been chosen since.
   const note = (chosen: string | undefined, personId: string, text: string, isBad: boolean) =>
@@ -73,10 +76,10 @@ export function usePlacing(jobId: string | undefined) {
     }
   }
 
-  /** Why the last decision about a person was refused. */
+  /** Why the last decision about a person was refused. Undefined if it was not. */
   const refusalOf = ({ id, fit }: BoardPerson) =>
     decisions.refusals.get(fit?.application_id ?? dropped.get(id) ?? '')
-  /** The user whose invitation is in flight. */
+  /** The user id of the person whose invitation is in flight. */
   const invitingId = inviting.isPending ? inviting.variables.fit.user_id : undefined
   return { decisions, prompt, announced, notes: noted.notes, refusalOf, place, drop, invitingId }
 }

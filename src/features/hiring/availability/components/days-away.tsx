@@ -30,7 +30,7 @@ export function DaysAwayList({ days, save, refused, isSaving }: DaysAwayListProp
     setAsked(from === '' || to === '')
     if (from === '' || to === '') return
     if (!(await save('away', { away: { from, to } }))) return
-    // Dates that were changed during the save stay in the fields.
+    // Empties the fields, except those that were changed during the save.
     setFrom((now) => (now === from ? '' : now))
     setTo((now) => (now === to ? '' : now))
   }

@@ -8,7 +8,9 @@ import styles from './hours-table.module.css'
 
 type HoursTableProps = { free: Availability['free_hours']; save: SaveAvailability }
 
-/** The week, with a row per day and a checkbox per part of it. Buttons set common weeks in one click. */
+/**
+ * The week, with a row per day and a checkbox per part of the day. Buttons select common weeks in one click.
+ */
 export function HoursTable({ free, save }: HoursTableProps) {
   return (
     <>

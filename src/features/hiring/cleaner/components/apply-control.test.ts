@@ -51,7 +51,7 @@ const offers = ['depot', 'office', 'school'].map(offer)
 const openInvitations = () => page.draw(showScreen, createElement(Invitations, { invitations }))
 const openOffers = () => page.draw(showScreen, createElement(Offers, { offers }))
 
-/** Ada's application as stored in the database. */
+/** Ada's application as stored in the database, or null. */
 let own: object | null
 const clash = () =>
   Response.json(

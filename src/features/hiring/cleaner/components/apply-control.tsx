@@ -39,7 +39,7 @@ type ApplyControlProps = {
   moreJobs: string
 }
 
-/** The bar with the Apply button (rule 6.5), and the dialog after a success. */
+/** The bar with the Apply button (rule 6.5), and the dialog that confirms an application. */
 export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
   const { id: jobId } = job
   const now = useNow()
@@ -67,8 +67,8 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
   // application, show no error.
   const isFailed =
     code !== sessionEnded && code !== clashing && !(code === unreachable && own && !isWithdrawn)
-  // People who never applied see Apply even if the job is no longer Open. The database then refuses the
-  // application with that reason (rule 6.3).
+  // People who never applied see Apply even if the job is no longer Open. If they click it, the database
+  // refuses the application and says why (rule 6.3).
   const canApply = !isWithdrawn || job.status === 'Open'
   const canShowApply = job.status === 'Open' && mayApply && (own === null || isWithdrawn)
   const { data: clashes = [] } = useQuery({ ...clashesQuery(userId, jobId), enabled: canShowApply })
@@ -85,14 +85,15 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
       { jobId, despiteClash },
       {
         onError: (error) => {
-          // After the logout, the route guard redirects to /login, and from there back to this job.
+          // Logs out, because the session has ended. The route guard redirects to /login, and after the login
+          // back to this job.
           if (codeOf(error) === sessionEnded) void logOut()
         },
       },
     )
   }
 
-  // Focuses the bar after the dialog closes, because the button that opened it has been replaced.
+  // Focuses the bar when the dialog closes, because the button that opened the dialog no longer exists.
   useEffect(() => {
     if (wasDialogOpen.current && !isDialogOpen) bar.current?.focus({ preventScroll: true })
     wasDialogOpen.current = isDialogOpen
@@ -132,7 +133,8 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
           <Button block disabled>
             {t('Applied')}
           </Button>
-          {/* Accepted people withdraw in the day's panel (`DayOfJob`) instead, next to "I'm coming". */}
+          {/* Accepted people withdraw in the day's panel (`DayOfJob`), where the button is next to "I'm
+              coming". */}
           {own.status !== 'Accepted' && (
             <Withdraw application={own} title={title} isEnabled={canWithdraw(own, job, now)} />
           )}
@@ -167,7 +169,7 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
   )
 }
 
-/** The skeleton of the bar. */
+/** The skeleton of the bar, shown while it loads. */
 export function LoadingApplyControl() {
   return (
     <div className={styles.bar} aria-hidden="true">

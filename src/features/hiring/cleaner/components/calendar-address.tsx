@@ -23,7 +23,7 @@ export function CalendarAddress({ address }: { address: string }) {
         <Button size="small" onClick={() => void copy()}>
           {t('Copy address')}
         </Button>
-        {/* Devices open the webcal scheme in their calendar app. */}
+        {/* The webcal scheme opens the device's calendar app. */}
         <a
           className={buttonClass({ variant: 'secondary', size: 'small' })}
           href={address.replace(/^https?:/, 'webcal:')}

@@ -12,11 +12,11 @@ import { formatDate } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { useLastingError } from '@/lib/timing/use-lasting-error'
-import { calendarFeedQuery, makeFeedMutation, revokeFeedMutation } from '../calendar-api'
+import { calendarFeedQuery, makeFeedMutation, revokeFeedMutation } from '../calendar-feed-api'
 import { CalendarAddress } from './calendar-address'
 import styles from './calendar-feed.module.css'
 
-/** The section for the private URL through which a calendar app follows all accepted jobs (rule 6.19). */
+/** The section for the private URL through which a calendar app shows all accepted jobs (rule 6.19). */
 export function CalendarFeed() {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()

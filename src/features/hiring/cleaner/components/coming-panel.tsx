@@ -15,7 +15,7 @@ type ComingPanelProps = {
   job: DatedJob
   state: ComingState
   title: string
-  /** The button for the opposite answer, next to the question. */
+  /** The button to withdraw, shown next to "I'm coming". */
   withdraw: ReactNode
 }
 

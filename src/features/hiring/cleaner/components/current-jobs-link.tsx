@@ -6,7 +6,7 @@ import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { myJobsQuery } from '../my-jobs-api'
 
-/** The link to current jobs for the phone's header, shown only while there are any (rule 3.5). */
+/** The link to current jobs in a phone's header. Renders nothing if there are no current jobs (rule 3.5). */
 export function CurrentJobsLink({ className }: { className: string | undefined }) {
   const { userId } = useSignedIn()
   const isHere = useMatch(paths.currentJobs) !== null

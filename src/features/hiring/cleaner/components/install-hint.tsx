@@ -5,7 +5,7 @@ import { t } from '@/lib/i18n/language'
 import { install, waysToInstall } from '@/lib/offline/install-prompt'
 import { personalKey } from '@/lib/session/personal-storage'
 
-/** Suggests after the first application to add the app to the home screen (rule 3.24). */
+/** After the first application, suggests adding the app to the home screen (rule 3.24). */
 export function InstallHint({ userId }: { userId: string }) {
   const key = personalKey(userId, 'install-hint')
   const [way, setWay] = useState(() => (localStorage.getItem(key) === null ? waysToInstall() : undefined))

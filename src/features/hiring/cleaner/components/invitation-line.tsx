@@ -8,12 +8,15 @@ import { declineMutation, invitationQuery, invitedBy } from '../invitations-api'
 type InvitationLineProps = {
   jobId: string
   title: string
-  /** True if the invitation is over because the job is full, which the page already shows. */
+  /** True if the job is full. The page already shows this, so the line does not repeat it. */
   isFull: boolean
   className: string | undefined
 }
 
-/** The line above Apply for an invited person who has not applied, with the inviter and No thanks (rule 19.6). */
+/**
+ * The line above Apply for an invited person who has not applied. It names the inviter and has a No thanks
+ * button (rule 19.6).
+ */
 export function InvitationLine({ jobId, title, isFull, className }: InvitationLineProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()

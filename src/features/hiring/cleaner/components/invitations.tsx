@@ -22,10 +22,10 @@ import { PromptHeader } from './prompt-header'
 import { type Refused, RefusedAnswer } from './refused-answer'
 import { SubmittedDialog } from './submitted-dialog'
 
-/** The number of invitations shown. The others follow as these are answered. */
+/** The number of invitations shown at a time. Answering one reveals the next. */
 const shown = 3
 
-/** The person's invitations from administrators, each with its two answers (rule 19.6). */
+/** The person's invitations from administrators, each with the buttons to accept or decline (rule 19.6). */
 export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
@@ -90,7 +90,8 @@ function InvitationCard({ invitation, onApplied, onRefused }: InvitationCardProp
       return applying.onError?.(error, ...rest)
     },
   })
-  // Callbacks of the mutation, not of `mutate`, because the card unmounts when the invitation is answered.
+  // These callbacks belong to the mutation, not to `mutate`, because the card unmounts when the invitation is
+  // answered. React Query would then skip callbacks of `mutate`.
   const decline = useMutation({
     ...declineMutation(queryClient, userId),
     onSuccess: () => showToast(t('You said no thanks to {title}.', { title }), { written: title }),

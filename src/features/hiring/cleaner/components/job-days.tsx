@@ -8,8 +8,8 @@ import { VisitPanel } from './visit-panel'
 type JobDaysProps = { job: DatedJob; title: string; now: Date }
 
 /**
- * The shifts of one job that can be reported or corrected now, and the job's earlier days
- * (rules 6.18, 6.23, 6.24).
+ * The shifts of one job that the person can report or correct now, and the job's earlier days (rules 6.18,
+ * 6.23, 6.24).
  */
 export function JobDays({ job, title, now }: JobDaysProps) {
   const { userId } = useSignedIn()

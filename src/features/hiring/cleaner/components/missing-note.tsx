@@ -10,7 +10,7 @@ import styles from './missing-note.module.css'
 
 /**
  * The missing requirements for one of the person's jobs, with a link to how to meet them. Renders nothing if
- * none are missing (rule 5.22).
+ * all are met (rule 5.22).
  */
 export function MissingNote({ jobId, title }: { jobId: string; title: string }) {
   const { userId } = useSignedIn()

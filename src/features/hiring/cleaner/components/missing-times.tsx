@@ -22,15 +22,15 @@ type MissingTimesProps = {
   isMain: boolean
 }
 
-/** The reason of the correction, shown to administrators. */
+/** The reason for the correction, shown to administrators. */
 const reasons: Record<string, string> = {
   here: t('I forgot to press “I’m here”.'),
   done: t('I forgot to press “I’m done”.'),
 }
 
 /**
- * Asks for the missing times of a shift, with the planned ones filled in (rule 6.24). The answer is saved as
- * a correction of the day's hours (rule 22.8). Times reported with the buttons remain.
+ * Asks for the missing times of a shift, with the planned times filled in (rule 6.24). The answer is saved as
+ * a correction of the day's hours (rule 22.8). Times that were reported with the buttons are kept.
  */
 export function MissingTimes({ job, day, title, question, isMain }: MissingTimesProps) {
   const { missing } = question
@@ -62,7 +62,7 @@ export function MissingTimes({ job, day, title, question, isMain }: MissingTimes
     if (wrong === undefined && !saving.isPending) saving.mutate()
   }
 
-  // Hides the form until the refetch shows that the day is settled.
+  // Hides the form after saving, until the refetched job no longer asks for these times.
   if (saving.isSuccess) return null
   return (
     <form className={styles.times} noValidate onSubmit={handleSubmit}>

@@ -29,7 +29,7 @@ type MyJobCardProps = { job: MyJob; now: Date }
 
 /**
  * A job that the person is accepted for, with its time, address, contact and reports (rules 6.12, 6.17,
- * 6.18). The whole card is a link, except for its controls and the space around them.
+ * 6.18). The whole card is a link, except for its buttons and links and the space around them.
  */
 export function MyJobCard({ job, now }: MyJobCardProps) {
   const title = jobTitle(job.project_name)
@@ -84,7 +84,7 @@ export function MyJobCard({ job, now }: MyJobCardProps) {
   )
 }
 
-/** The skeleton of the cards, with their panel, facts and buttons. */
+/** The skeleton of the cards, shown while they load. */
 export function LoadingMyJobs() {
   return (
     <LoadingCards label={t('Loading your current jobs…')} className={styles.card}>
@@ -98,7 +98,7 @@ export function LoadingMyJobs() {
   )
 }
 
-/** A fact with a free text, omitted if the text is empty. */
+/** A labelled text that a user has written. Renders nothing if the text is empty. */
 function WrittenFact({ name, text }: { name: string; text: string | null }) {
   if (!text?.trim()) return null
   return (

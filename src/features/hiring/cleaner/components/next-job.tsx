@@ -22,7 +22,10 @@ import styles from './next-job.module.css'
 import { VisitPanel } from './visit-panel'
 import { useWithdrawal } from './withdraw-button'
 
-/** Home's cards for the first page of Current Jobs at the current time; undefined while loading. */
+/**
+ * The dashboard's cards for the jobs on the first page of Current Jobs, at the current time. Undefined while
+ * loading.
+ */
 export function useHomeCards(jobs: readonly MyJob[] | undefined): HomeCard<MyJob>[] | undefined {
   const { userId } = useSignedIn()
   const reports = useOutbox(visitOutbox, userId)
@@ -31,8 +34,8 @@ export function useHomeCards(jobs: readonly MyJob[] | undefined): HomeCard<MyJob
 }
 
 /**
- * The person's current or next job with the button for now, and below it earlier shifts with a missing report
- * (rule 4.9). Renders nothing if no job goes ahead.
+ * The person's current or next job with the button that applies now. Below it are earlier shifts with a
+ * missing report (rule 4.9). Renders nothing if no job goes ahead.
  * @param cards from {@link useHomeCards}.
  */
 export function NextJob({ cards }: { cards: readonly HomeCard<MyJob>[] | undefined }) {
@@ -123,7 +126,10 @@ function Place({ job }: { job: MyJob }) {
   )
 }
 
-/** A collapsed line for a shift that is over with a missing report, was just done, or overlaps the main one. */
+/**
+ * A collapsed line for a shift other than the main one. Such a shift is over with a missing report, was just
+ * done, or overlaps the main one.
+ */
 function OtherCard({ card: { job, shift, standing }, now }: { card: HomeCard<MyJob>; now: Date }) {
   const title = jobTitle(job.project_name)
   return (

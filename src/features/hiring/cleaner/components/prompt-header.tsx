@@ -5,7 +5,10 @@ import { paths } from '@/lib/navigation/paths'
 import styles from './invitations.module.css'
 
 type PromptHeaderProps = {
-  /** The card is labelled by `{id}-who` and `{id}-what`. Its buttons are described by `{id}-what`. */
+  /**
+   * Prefix of the element ids. The card's label is `{id}-who` and `{id}-what`, and its buttons are described
+   * by `{id}-what`.
+   */
   id: string
   who: string
   jobId: string
@@ -13,7 +16,7 @@ type PromptHeaderProps = {
   children: ReactNode
 }
 
-/** The header of a card with a question: the sender, the job's title and details. */
+/** The header of a card with a question to the person. It names who asks, and the job with its details. */
 export function PromptHeader({ id, who, jobId, title, children }: PromptHeaderProps) {
   return (
     <div className={styles.about}>

@@ -10,7 +10,7 @@ import { InstallHint } from './install-hint'
 
 type SubmittedDialogProps = { open: boolean; onClose: () => void; title: string; moreJobs: string }
 
-/** Confirms a successful application (rule 6.6). */
+/** Dialog that confirms a successful application (rule 6.6). */
 export function SubmittedDialog({ open, onClose, title, moreJobs }: SubmittedDialogProps) {
   const { userId } = useSignedIn()
   return (

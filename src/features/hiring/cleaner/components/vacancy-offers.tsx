@@ -14,7 +14,7 @@ import styles from './invitations.module.css'
 import { PromptHeader } from './prompt-header'
 import { type Refused, RefusedAnswer } from './refused-answer'
 
-/** Vacancies offered now to a person in reserve (rule 19.10). */
+/** The vacancies that are currently offered to a person in reserve (rule 19.10). */
 export function Offers({ offers }: { offers: readonly VacancyOffer[] }) {
   const [refused, setRefused] = useState<Refused>()
   return (
@@ -37,7 +37,8 @@ function OfferCard({ offer, onRefused }: { offer: VacancyOffer; onRefused: (text
   const answering = useDataAnswering()
   const id = useId()
   const { job_id: jobId, project_name: title } = offer
-  // Callbacks of the mutation, not of `mutate`, because the card unmounts when the offer is answered.
+  // These callbacks belong to the mutation, not to `mutate`, because the card unmounts when the offer is
+  // answered. React Query would then skip callbacks of `mutate`.
   const answer = useMutation({
     ...answerMutation(queryClient, userId),
     onSuccess: (_, { coming }) =>

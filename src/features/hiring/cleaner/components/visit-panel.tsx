@@ -41,13 +41,13 @@ type VisitPanelProps = {
   now: Date
   /** The planned day of the shift. */
   day: string
-  /** The days to leave out of the list of earlier days: all days, or the given ones. */
+  /** The days that the page shows elsewhere, or `all`. They are left out of the list of earlier days. */
   shownElsewhere?: readonly string[] | 'all'
 }
 
 /**
- * "I'm here" and "I'm done" for a shift, each reported once, online or offline. After the shift's end, asks
- * for missing times (rules 6.18, 6.23, 6.24).
+ * The buttons "I'm here" and "I'm done" for a shift. Each is reported once, online or offline. After the end
+ * of the shift, the panel asks for missing times (rules 6.18, 6.23, 6.24).
  */
 export function VisitPanel({ job, title, now, day, shownElsewhere = [day] }: VisitPanelProps) {
   const { userId } = useSignedIn()
@@ -81,8 +81,8 @@ export function VisitPanel({ job, title, now, day, shownElsewhere = [day] }: Vis
 }
 
 /**
- * The buttons that a shift shows now. After the planned end there is no "I'm here": the card asks for the
- * start time instead.
+ * The buttons that a shift shows now. After the planned end, "I'm here" is not shown, because the panel asks
+ * for the start time instead.
  */
 function pressesOf(job: DatedJob, shift: Shift, days: readonly WorkDay[], now: Date): ReportKind[] {
   if (!isUnderWay(job, now) || shift.done || shift.isSettled) return []
@@ -102,7 +102,7 @@ type ShiftPartsProps = Pick<VisitPanelProps, 'job' | 'title' | 'now'> & {
 
 function ShiftParts({ job, shift, title, now, question, buttons }: ShiftPartsProps) {
   const { here, done, day } = shift
-  // In the hour after the end, most people still want to click "I'm done".
+  // For an hour after the end, "I'm done" stays the main button, because most people still want to click it.
   const isAboutToFinish =
     question?.missing.join() === 'done' &&
     buttons.length > 0 &&
@@ -173,7 +173,8 @@ function VisitButtons({ job, shift, title, presses, isMain }: VisitButtonsProps)
           {t("I'm here")}
         </Button>
       )}
-      {/* The grid cell is empty at first, so that the second tap of a double tap does not hit "I'm done". */}
+      {/* Keeps the cell of "I'm here" empty after it was clicked. Otherwise "I'm done" would move there,
+          and the second tap of a double tap would hit it. */}
       {undoableReport(shift, serverNow()) === 'here' && <span />}
       {presses.includes('done') && (
         <Button
@@ -217,7 +218,10 @@ function describeOddity(press: ReportKind, oddity: Oddity): string {
     : t('The shift ended at {clock}. If you finished earlier, enter the time instead.', { clock })
 }
 
-/** Undo, placed in the title's row, where the second tap of a double tap does not hit it. */
+/**
+ * The Undo button. It is in the title's row, so that the second tap of a double tap on a report does not hit
+ * it.
+ */
 function UndoReport({ job, shift, title }: Pick<VisitButtonsProps, 'job' | 'shift' | 'title'>) {
   const { userId } = useSignedIn()
   const unanswered = useUnanswered(visitOutbox)
@@ -265,7 +269,7 @@ function StampLine({ text, stamp, zone }: { text: string; stamp: Stamp; zone: st
   )
 }
 
-/** "Mon 23 Nov: 07:58–15:10", with a note if a report was sent later. */
+/** A day's times as a text: "Mon 23 Nov: 07:58–15:10". A note is added if a report was sent later. */
 function describeDay({ day, here, done }: WorkDay, zone: string): string {
   const time = (stamp: Stamp | undefined) => (stamp ? clockIn(zone, new Date(stamp.at)) : '?')
   const late = [here, done].find((stamp) => stamp && stamp.state !== 'sent')

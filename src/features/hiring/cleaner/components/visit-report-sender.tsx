@@ -6,7 +6,9 @@ import { useOutbox, visitOutbox } from '@/lib/offline/outbox'
 import { useOutboxSender } from '@/lib/offline/use-outbox-sender'
 import { reportNames, visitReports } from '../visit-reports'
 
-/** Sends reports made offline. Shows a toast on any page if a report was refused (rule 6.18). */
+/**
+ * Sends reports that were made offline. If the database refuses one, shows a toast on any page (rule 6.18).
+ */
 export function VisitReportSender({ userId }: { userId: string }) {
   useOutboxSender(userId, visitReports)
   const reports = useOutbox(visitOutbox, userId)

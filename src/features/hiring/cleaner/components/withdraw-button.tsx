@@ -20,13 +20,13 @@ const WithdrawDialog = lazy(() =>
 type WithdrawButtonProps = {
   application: Pick<Application, 'id' | 'status'>
   title: string
-  /** Whether the person can still withdraw. An unsent withdrawal is shown anyway. */
+  /** True if the person can still withdraw. A withdrawal that has not been sent yet is shown anyway. */
   isEnabled: boolean
 }
 
 /**
- * The withdraw button and its dialog (rule 6.14), for a card in which the button moves. The dialog is
- * separate, so that a half-typed reason survives the move.
+ * The withdraw button and its dialog (rule 6.14), for a card in which the button moves. They are separate, so
+ * that a half-typed reason in the dialog survives the move.
  * @returns the button, and the dialog, which must be rendered outside all conditional elements.
  */
 export function useWithdrawal(props: WithdrawButtonProps): readonly [button: ReactNode, dialog: ReactNode] {
@@ -51,7 +51,7 @@ export function useWithdrawal(props: WithdrawButtonProps): readonly [button: Rea
   return [<WithdrawButton key="button" {...props} onAsk={ask} />, dialog]
 }
 
-/** The withdraw button with its dialog, for a place where it never moves. */
+/** The withdraw button with its dialog, for a card in which the button never moves. */
 export function Withdraw(props: WithdrawButtonProps) {
   const [button, dialog] = useWithdrawal(props)
   return (
@@ -107,7 +107,7 @@ function WithdrawButton({
   )
 }
 
-/** Makes a withdrawn application Pending again (rule 6.15). */
+/** The button to apply again after a withdrawal. It makes the application Pending again (rule 6.15). */
 export function ApplyAgain({ jobId, title }: { jobId: string; title: string }) {
   const { userId } = useSignedIn()
   const mayApply = useMayApply()

@@ -50,7 +50,8 @@ export function Component() {
       >
         {(jobs) => <MyJobCards jobs={jobs} />}
       </List>
-      {/* Fetched at once, but hidden until the list above has its height. */}
+      {/* Fetched at once, but hidden until the list above has loaded, because the list would push it
+          down. */}
       <div hidden={!isPlaced}>
         <div className={styles.calendar}>
           <CalendarFeed />

@@ -21,17 +21,17 @@ type CheckedFieldProps = Omit<
 > & {
   form: JobFormApi
   name: JobTextName
-  /** Parses a text. Returns null if it cannot be stored. */
+  /** Parses the typed text. Returns null if the text cannot be stored. */
   read: (typed: string) => unknown
   /** The error for a text that cannot be stored, e.g. "Enter a whole number, 0 or more." */
   problem: string
-  /** The largest number, or the last day. */
+  /** The largest allowed number, or the last allowed day. */
   max?: number | string
 }
 
 /**
- * A field that is saved empty if its text cannot be read, and warns about this before the save. For a date or time that a browser cannot
- * read, the page gets an empty value, flagged as bad input.
+ * A field that is saved empty if its text cannot be parsed. It warns about this before the save. For an
+ * incomplete date or time, the browser reports an empty value, so the field checks `validity.badInput` too.
  */
 export function CheckedField({ form, name, read, problem, max, ...rest }: CheckedFieldProps) {
   const [isUnreadable, setUnreadable] = useState(false)
@@ -47,11 +47,11 @@ export function CheckedField({ form, name, read, problem, max, ...rest }: Checke
         label={jobLabels[name]}
         {...rest}
         {...field}
-        // A number is text to the browser, which knows no maximum for it.
+        // Set only for days. Numbers use a text field, in which `max` has no effect.
         max={typeof max === 'string' ? max : undefined}
         error={warning ?? form.formState.errors[name]?.message}
         onInput={({ currentTarget }) => setUnreadable(currentTarget.validity.badInput)}
-        // Typing half a date fires no input event, so check again on blur.
+        // Typing half a date fires no input event, so the field checks again on blur.
         onBlur={(event) => {
           setUnreadable(event.currentTarget.validity.badInput)
           void onBlur(event)
@@ -70,7 +70,7 @@ export function TimeField(props: NamedField) {
   return <CheckedField {...props} type="time" read={readTime} problem={t('Enter a complete time.')} />
 }
 
-/** A number in a text field (rule 16.10). Arrow keys change it by `step`, as in a number field. */
+/** A text field for a number (rule 16.10). The up and down keys change it by `step`, as in a number field. */
 export function NumberField({ step, ...props }: CheckedFieldProps & { step: number }) {
   const { form, name } = props
 

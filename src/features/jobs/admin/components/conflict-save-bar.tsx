@@ -17,7 +17,10 @@ type ConflictSaveBarProps<Stored, Values extends object> = Pick<
     refused: Error | null
   }
 
-/** The save bar of a job's or a site's form, which compares versions if somebody else has saved in between. */
+/**
+ * The save bar of a job's or a site's form. If another user has saved in the meantime, it offers to compare
+ * the versions.
+ */
 export function ConflictSaveBar<Stored, Values extends object>({
   files,
   saving,

@@ -17,9 +17,9 @@ import { titleIdOf } from './admin-job-card'
 
 type DeleteJobDialogProps = {
   job: AdminJob | undefined
-  /** The list with the job. After the deletion, the next job in the list gets the focus. */
+  /** The list with the job. After the deletion, the next job of the list gets the focus. */
   jobs: readonly AdminJob[] | undefined
-  /** The id of the element that gets the focus if the list is empty. */
+  /** The id of the element that gets the focus if the list is then empty. */
   listId: string
   onClose: () => void
 }
@@ -60,7 +60,8 @@ export function DeleteJobDialog({ job, jobs = [], listId, onClose }: DeleteJobDi
     onClose()
   }
 
-  // The closing dialog first moves the focus to the button that opened it, which is gone.
+  // Sets the focus in an effect, because the closing dialog first returns it to the button that opened it.
+  // That button no longer exists.
   useEffect(() => {
     if (focused) document.getElementById(focused.id)?.focus()
   }, [focused])
@@ -105,7 +106,7 @@ export function DeleteJobDialog({ job, jobs = [], listId, onClose }: DeleteJobDi
   )
 }
 
-/** How many people are accepted on the days that are deleted, and which days stay. */
+/** Says how many people are accepted on the days that will be deleted, and which days will be kept. */
 function SeriesText({ jobs }: { jobs: readonly JobOfSeries[] }) {
   const begun = jobs.filter(({ has_begun }) => has_begun)
   const accepted = jobs

@@ -23,7 +23,7 @@ type FilesSectionProps = {
   uploading: Uploading | undefined
 }
 
-/** The job's files: the stored ones, and those chosen for the next save. */
+/** The job's files. These are the stored ones and those chosen for the next save. */
 export function FilesSection({ job, isStored, files, uploading }: FilesSectionProps) {
   const links = job ? linksOf(job) : []
   const isEmpty = files.images.length === 0 && files.pdf === undefined && links.length === 0
@@ -112,7 +112,7 @@ function linksOf(job: StoredJob) {
   ].flatMap(({ name, address }) => (address ? [{ name, address }] : []))
 }
 
-/** The documents that came with the quote. Read-only. */
+/** Read-only links to the documents that came with the quote. */
 function StoredLinks({ links }: { links: ReturnType<typeof linksOf> }) {
   if (links.length === 0) return null
   return (
@@ -133,7 +133,10 @@ function StoredLinks({ links }: { links: ReturnType<typeof linksOf> }) {
   )
 }
 
-/** Anything else is shown as text, because a stored script must not run here. */
+/**
+ * True for an http or https URL. Other stored texts are not linked, because a `javascript:` URL would run as
+ * a script.
+ */
 function isWebAddress(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 }

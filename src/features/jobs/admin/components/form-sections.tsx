@@ -20,16 +20,19 @@ export const categoryOptions = [{ value: '', label: t('No category') }, ...jobCa
 type SectionProps = { form: JobFormApi }
 
 type JobSectionsProps = SectionProps & {
-  /** The quote that the job came from. Read-only. */
+  /** The reference of the quote that the job came from. Read-only. */
   quoteReference: string | null
-  /** The further days of a new job. */
+  /** The further days of a new job. Undefined for a stored job. */
   series: SeriesDays | undefined
-  /** True for a stored job. Its sections start open if their values differ from those of a new job. */
+  /**
+   * True for a stored job. A folded section then starts open if its values differ from those of an empty
+   * form.
+   */
   isStored: boolean
   files: ReactNode
 }
 
-/** The sections of the job form. The usual fields are visible, and the others are folded. */
+/** The sections of the job form. The most used fields are visible, and the others are in folded sections. */
 export function JobSections({ form, quoteReference, series, isStored, files }: JobSectionsProps) {
   return (
     <FormColumns
@@ -117,7 +120,7 @@ export function Location({ form }: SectionProps) {
 }
 
 type FoldedProps = SectionProps & {
-  /** True for a stored job or site. Its values decide which sections start open. */
+  /** True for a stored job or site. Its values then determine which sections start open. */
   isStored: boolean
 }
 

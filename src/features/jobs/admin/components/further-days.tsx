@@ -16,12 +16,12 @@ import { furtherDays, mostDays, type SeriesDay, type SeriesDays } from '../serie
 import { stateOf } from '../state-of'
 import type { JobFormApi } from './checked-field'
 
-/** A week from Monday on, for the names of the weekdays. */
+/** Any week that starts on a Monday, to format the names of the weekdays. */
 const week = [1, 2, 3, 4, 5, 6, 7].map((day) => `2024-01-0${day}`)
 
 type FurtherDaysProps = { form: JobFormApi; series: SeriesDays }
 
-/** Further days for a new job: weekdays until a last day, or single days (rule 11.25). */
+/** Chooses further days for a new job: certain weekdays until a last day, or single days (rule 11.25). */
 export function FurtherDays({ form, series }: FurtherDaysProps) {
   const [start, state, postcode] = form.watch(['start_date', 'location_state', 'location_postcode'])
   const { chosen, change } = series

@@ -16,7 +16,10 @@ type HolidayDialogProps = {
   onClose: () => void
 }
 
-/** Adds a public holiday of a state, or changes its day and name (rule 11.31). A refusal is shown beside its field. */
+/**
+ * Adds a public holiday of a state, or changes its day and name (rule 11.31). If the database refuses, the
+ * reason is shown next to the field.
+ */
 export function HolidayDialog({ state, holiday, onSaved, onClose }: HolidayDialogProps) {
   const { userId } = useSignedIn()
   const [values, setValues] = useState<Holiday>(holiday ?? { day: '', name: '' })

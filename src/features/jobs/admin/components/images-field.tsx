@@ -1,4 +1,4 @@
-// Dropping and dragging are shortcuts for the mouse. Buttons do the same.
+// Dropping and dragging are only shortcuts for the mouse, because buttons do the same.
 // oxlint-disable jsx-a11y/no-noninteractive-element-interactions
 
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +23,10 @@ import styles from './image-tile.module.css'
 
 type ImagesFieldProps = { files: JobFiles; uploading: Uploading | undefined }
 
-/** The images in their order, which buttons or dragging with a mouse can change. New ones can be dropped here. */
+/**
+ * The job's images in order. The order can be changed with buttons or by dragging with a mouse, and new
+ * images can be dropped here.
+ */
 export function ImagesField({ files, uploading }: ImagesFieldProps) {
   const id = useId()
   const { images, refusedImages } = files
@@ -32,7 +35,7 @@ export function ImagesField({ files, uploading }: ImagesFieldProps) {
   const list = useRef<HTMLOListElement>(null)
   const add = useRef<HTMLInputElement>(null)
 
-  // React gives the focus back to a button that has moved in the document.
+  // The clicked button keeps the focus, because React restores the focus after moving elements.
   function handleMove({ path, name }: JobFile, to: number) {
     files.moveImage(path, to)
     setAnnouncement(
@@ -173,7 +176,7 @@ function ImageTile({ image, index, count, state, isDragged, ...on }: ImageTilePr
   )
 }
 
-/** The upload state of a new file. Renders nothing for a file that the job already has. */
+/** The upload state of a new file. Renders nothing for a file that is already stored. */
 export function FileState({ children }: { children: ReactNode }) {
   return children === undefined ? null : <span className={styles.state}>{children}</span>
 }

@@ -13,7 +13,7 @@ import styles from './job-actions.module.css'
 type JobActionsProps = {
   job: AdminJob
   onDelete: (job: AdminJob) => void
-  /** Shows icons if there is no room for words. */
+  /** True to show icons instead of words, where space is limited. */
   isDense?: boolean
 }
 

@@ -41,18 +41,19 @@ import { SeriesDialog, useLaterJobs } from './series-dialog'
 type JobFormProps = {
   jobId: string
   job?: StoredJob
-  /** The job to copy for a new one (rule 11.18). */
+  /** The job whose values a new job starts with (rule 11.18). */
   copyOf?: StoredJob
-  /** The site of a new job, whose values the form begins with (rule 11.33a). */
+  /** The site of a new job. The form starts with the site's values (rule 11.33a). */
   site?: Site
   list: string
 }
 
-/** The form to create and to edit a job. A failed save leaves the form unchanged. */
+/** The form to create and to edit a job. The form keeps its input if a save fails. */
 export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
   const navigate = useNavigate()
   const { hash } = useLocation()
-  // A save is compared with the job that the form was filled from, even if the job is refetched.
+  // The job that the form was filled from. A save is compared with this version, even if the job has been
+  // refetched since then.
   const [opened, setOpened] = useState(job)
   const form = useForm({
     resolver: zodResolver(jobFormSchema),
@@ -62,12 +63,12 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
   const files = useJobFiles(jobId, opened, copyOf ?? site)
   const saving = useSaveJob(jobId, opened, files, place?.id)
   const compare = useCompareJob(jobId)
-  /** The save that waits for the question whether to post a job in the past (rule 11.24). */
+  /** The pending save while the form asks whether to post a job in the past (rule 11.24). */
   const [asked, setAsked] = useState<Wanted>()
-  /** The save that waits while its effect on approved days is shown (rule 22.14). */
+  /** The pending save while the form shows its effect on approved days (rule 22.14). */
   const [paid, setPaid] = useState<Wanted>()
   const meaningOf = usePayChange(opened)
-  /** The save that waits for the question about the later jobs of the series (rule 11.26). */
+  /** The pending save while the form asks about the later jobs of the series (rule 11.26). */
   const [spread, setSpread] = useState<Wanted>()
   const series = useSeriesDays(jobId)
   const [start, state, postcode] = form.watch(['start_date', 'location_state', 'location_postcode'])
@@ -80,14 +81,15 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
   const refused = saving.error
   const isFilled = copyOf !== undefined || site !== undefined
 
-  // Follows the URL's fragment, because the form is rendered after the page and the browser cannot do it.
+  // Focuses the field that the URL's fragment names. The browser cannot do this, because the form is rendered
+  // after the page has loaded.
   useEffect(() => {
     if (hash === '#location') setFocus('location_postcode')
-    // Most copies differ in their start date, and a site has none.
+    // A copy usually needs another start date, and a new job at a site has none yet.
     else if (isFilled) setFocus('start_date')
   }, [hash, isFilled, setFocus])
 
-  // Runs once the sections are no longer inert, so that the field can have the focus.
+  // Runs in an effect, because the sections are inert during the save and their fields cannot have the focus.
   useEffect(() => {
     if (codeOf(refused) !== belowAccepted) return
     setError('cleaners_needed', { message: refused?.message ?? '' }, { shouldFocus: true })
@@ -96,7 +98,7 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
   function save(changed: Partial<JobValues> = {}) {
     const submit = form.handleSubmit((values) => {
       const wanted = { values: { ...values, ...changed }, jobs }
-      // Use Perth, where the day ends last.
+      // Uses the date in Perth, because the day ends last there.
       const today = dayIn('Australia/Perth', new Date())
       const first = jobs?.map(({ day }) => day).sort()[0] ?? wanted.values.start_date
       if (opensInThePast({ ...wanted.values, start_date: first }, opened, today)) setAsked(wanted)
@@ -154,7 +156,8 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
   return (
     <FormPage>
       <FormSections isSaving={saving.isPending}>
-        {/* The key remounts the sections for another version, so that they propose documents for its category. */}
+        {/* The key remounts the sections if another version of the job is loaded. They then propose
+            documents for the new category. */}
         <JobSections
           key={opened?.updated_at}
           form={form}
@@ -178,7 +181,7 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
         isDirty={isDirty}
         files={files}
         saving={saving}
-        // If the number of cleaners is refused, its field shows the error.
+        // If the number of cleaners is refused, the error is shown at its field instead.
         refused={codeOf(refused) === belowAccepted ? null : refused}
         onCompare={() => compare({ opened, mine: form.getValues(), files })}
         onMerge={handleMerge}

@@ -15,7 +15,7 @@ import styles from './job-strip.module.css'
 
 type JobStripProps = {
   job: Job
-  /** The site that the job is at. */
+  /** The job's site. Null if it has none, undefined while loading. */
   site?: { id: string; name: string } | null | undefined
   headcount: Headcount | undefined
   onCompleted: () => void
@@ -67,7 +67,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 type StatusSelectProps = { jobId: string; status: string; onCompleted: () => void }
 
-/** Saves the picked status at once. If the database refuses, the earlier status shows again. A change can be undone for some seconds. */
+/**
+ * Saves a chosen status at once. If the database refuses, the previous status is shown again. A change can be
+ * undone for some seconds.
+ */
 function StatusSelect({ jobId, status, onCompleted }: StatusSelectProps) {
   const { shown, isSaving, error, choose, undoable, undo } = useJobStatus(jobId, status, onCompleted)
   return (

@@ -19,7 +19,10 @@ import { locationAddressOf, noPlaceText } from './no-place'
 
 type JobTableProps = { jobs: readonly AdminJob[]; onDelete: (job: AdminJob) => void }
 
-/** A table of jobs, fifteen in view on a desktop (rule 11.28). A phone shows cards instead. */
+/**
+ * A table of jobs. A desktop screen shows fifteen of them (rule 11.28), and a phone shows cards instead of a
+ * table.
+ */
 export function JobTable({ jobs, onDelete }: JobTableProps) {
   const now = useNow()
   return (
@@ -86,7 +89,7 @@ function Title({ job }: { job: AdminJob }) {
   )
 }
 
-/** The start in words, which fit. The year is in the tooltip. */
+/** The start in a short form that fits the column, e.g. without the year. The tooltip has the full date. */
 function Start({ job, now }: { job: AdminJob; now: Date }) {
   return (
     <span className={styles.line} title={formatStart(job)}>

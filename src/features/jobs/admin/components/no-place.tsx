@@ -3,7 +3,7 @@ import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import type { JobFormState } from '../schema'
 
-/** The warning for a job without a known location (rule 11.14). */
+/** The warning that a job's location was not found (rule 11.14). */
 export const noPlaceText = t('We could not find this location, so people nearby will not be notified.')
 
 export function locationAddressOf(jobId: string): string {
@@ -16,7 +16,7 @@ type NoPlaceProps = {
   state?: JobFormState
 }
 
-/** The warning that a job's location was not found, with a link to fix it. */
+/** The warning that a job's location was not found, with a link to correct it. */
 export function NoPlace({ jobId, title, state }: NoPlaceProps) {
   return (
     <>

@@ -13,8 +13,8 @@ import styles from './form-sections.module.css'
 const basisOptions = [{ value: '', label: t('Not chosen yet') }, ...payBases]
 
 /**
- * The field for the pay as cleaners read it, with a hint that says which rate was understood. Suggests the
- * full form of a bare amount: "$30.50/hour" for "30.5".
+ * The field for the pay text that cleaners read. A hint says which rate the app understood. If only an amount
+ * is typed, the field suggests its full form, e.g. "$30.50/hour" for "30.5".
  */
 export function PayField({ form }: { form: JobFormApi }) {
   const pay = form.watch('pay_per_cleaner')
@@ -22,7 +22,7 @@ export function PayField({ form }: { form: JobFormApi }) {
 
   function handleTake(taken: string) {
     form.setValue('pay_per_cleaner', taken, { shouldDirty: true })
-    // Move the focus, because the clicked button is gone.
+    // Focuses the field, because the clicked button no longer exists.
     form.setFocus('pay_per_cleaner')
   }
 
@@ -44,7 +44,10 @@ export function PayField({ form }: { form: JobFormApi }) {
   )
 }
 
-/** The basis and rate of paid hours. The pay text proposes them until someone changes them (rule 11.29). */
+/**
+ * The fields for the basis and the rate of paid hours. They follow the pay text until an administrator
+ * changes them (rule 11.29).
+ */
 export function RateFields({ form }: { form: JobFormApi }) {
   const { getValues, register, setValue, watch, formState } = form
   const pay = watch('pay_per_cleaner')

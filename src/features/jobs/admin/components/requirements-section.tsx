@@ -20,7 +20,9 @@ import { stateOf } from '../state-of'
 import type { JobFormApi } from './checked-field'
 import styles from './course-picker.module.css'
 
-/** The job's requirements. The category proposes documents until someone changes them (rule 5.20). */
+/**
+ * The job's requirements. The documents follow the category until an administrator changes them (rule 5.20).
+ */
 export function RequirementsSection({ form, isStored }: { form: JobFormApi; isStored: boolean }) {
   const { getValues, setValue, register, watch, control } = form
   const courses = useController({ control, name: 'required_courses' })
@@ -82,7 +84,7 @@ function isSame(some: readonly string[], others: readonly string[]): boolean {
 
 type CoursePickerProps = { courseIds: readonly string[]; onChange: (courseIds: string[]) => void }
 
-/** The courses that a job requires, from a search of the active ones. */
+/** The courses that the job requires, with a search to add active courses. */
 function CoursePicker({ courseIds, onChange }: CoursePickerProps) {
   const { userId } = useSignedIn()
   const [picked, setPicked] = useState<NamedCourse[]>([])
@@ -137,7 +139,7 @@ function CoursePicker({ courseIds, onChange }: CoursePickerProps) {
 
 type CourseSearchProps = { without: readonly string[]; onPick: (course: NamedCourse) => void }
 
-/** The search box. Its results are shown below while the focus is in either. */
+/** The search box for courses. Its results are shown while the focus is in the box or in the results. */
 function CourseSearch({ without, onPick }: CourseSearchProps) {
   const { userId } = useSignedIn()
   const [text, setText] = useState('')
@@ -154,7 +156,7 @@ function CourseSearch({ without, onPick }: CourseSearchProps) {
   function handlePick(course: NamedCourse) {
     onPick(course)
     setText('')
-    // Move the focus, because the clicked button is gone.
+    // Focuses the search box, because the clicked button no longer exists.
     box.current?.querySelector('input')?.focus()
   }
 
@@ -201,7 +203,8 @@ function CourseSearch({ without, onPick }: CourseSearchProps) {
                 variant="quiet"
                 size="small"
                 aria-label={t('Add {title}', { title: course.title })}
-                // Safari does not focus a clicked button, so the list would close before the click counts.
+                // Prevents the search box from losing the focus, which would close the list before the click.
+                // Safari does not focus a clicked button.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => handlePick(course)}
               >

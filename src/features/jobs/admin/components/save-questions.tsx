@@ -25,7 +25,10 @@ export function PastQuestion({ day, ...answers }: QuestionProps & { day: string 
   )
 }
 
-/** The effect of changed days or pay on approved days, or undefined if there is none (rule 22.14). */
+/**
+ * The returned function describes how changed days or pay would affect approved days. It returns undefined if
+ * they would not (rule 22.14).
+ */
 export function usePayChange(opened: StoredJob | undefined) {
   const { userId } = useSignedIn()
   const { data } = useQuery({
@@ -35,7 +38,10 @@ export function usePayChange(opened: StoredJob | undefined) {
   return (values: JobValues) => opened && data && meaningOfChange(opened, values, data)
 }
 
-/** Shows the effect before the save. */
+/**
+ * Shows how a save would affect approved days, and asks for confirmation.
+ * @param told the texts from {@link usePayChange}. Undefined while there is nothing to confirm.
+ */
 export function PayQuestion({ told, ...answers }: QuestionProps & { told: readonly string[] | undefined }) {
   return (
     <ConfirmDialog

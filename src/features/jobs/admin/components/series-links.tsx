@@ -10,7 +10,10 @@ import { useSignedIn } from '@/lib/person/signed-in-person'
 import { seriesQuery } from '../series-api'
 import styles from './series-links.module.css'
 
-/** The other days of a job's series, with the state of each. Renders nothing for a job without a series (rule 11.27). */
+/**
+ * Links to the other days of a job's series, with the state of each. Renders nothing if the job is in no
+ * series (rule 11.27).
+ */
 export function SeriesLinks({ jobId }: { jobId: string }) {
   const { userId } = useSignedIn()
   const { data = [] } = useQuery(seriesQuery(userId, jobId))

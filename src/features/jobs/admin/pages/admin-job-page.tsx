@@ -37,7 +37,7 @@ import { siteOfJobQuery } from '../sites/api'
 import { MakeSite } from '../sites/components/make-site'
 import styles from './admin-job-page.module.css'
 
-/** /admin/jobs/{id}: one job, and its applicants to decide on (rule 11.15). */
+/** /admin/jobs/{id}: one job and its applicants, to accept or reject them (rule 11.15). */
 export function Component() {
   const { jobId = '' } = useParams()
   const { userId } = useSignedIn()
@@ -47,7 +47,8 @@ export function Component() {
   const counting = useQuery(headcountQuery(userId, jobId))
   const placing = useQuery(siteOfJobQuery(userId, jobId))
   const headcount = counting.data
-  // Waits for the title, the headcount and the site, because each changes the height above the applicants.
+  // The page is shown once the title, the headcount and the site have loaded. Each of them changes the height
+  // above the applicants.
   const isWhole = useLate(query.data !== undefined) || !(counting.isPending || placing.isPending)
   const [asked, setAsked] = useState<'message' | 'attendance' | undefined>(
     hash === whoCameHash ? 'attendance' : undefined,
@@ -101,7 +102,7 @@ export function Component() {
 type JobPartsProps = {
   job: Job
   title: string
-  /** Null if the job has none; undefined until it is loaded. */
+  /** Null if the job has no site; undefined while loading. */
   site: { id: string; name: string } | null | undefined
   headcount: Headcount | undefined
   /** Opens the attendance dialog. */
@@ -142,7 +143,10 @@ function JobParts({ job, title, site, headcount, onAttendance }: JobPartsProps) 
   )
 }
 
-/** Loads its content at once, but shows it after the applicants, whose number is not known before. */
+/**
+ * Loads its content at once, but hides it until the applicants have loaded. Otherwise the applicants would
+ * push it down.
+ */
 function BelowApplicants({ jobId, children }: { jobId: string; children: ReactNode }) {
   const { userId } = useSignedIn()
   const { isPending } = useInfiniteQuery(applicantsQuery(userId, jobId))
@@ -169,7 +173,10 @@ function Inviting({ jobId, headcount }: { jobId: string; headcount: Headcount | 
 
 type WhoCameProps = { jobId: string; schedule: Schedule; onClose: () => void }
 
-/** Loads all pages, because accepted people who withdrew come last in the list. */
+/**
+ * The attendance dialog. Loads all pages of applicants first, because accepted people who withdrew are last
+ * in the list.
+ */
 function WhoCame({ jobId, schedule, onClose }: WhoCameProps) {
   const { userId } = useSignedIn()
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(applicantsQuery(userId, jobId))

@@ -104,7 +104,9 @@ export function Component() {
   )
 }
 
-/** The places and free places of the week that the list is filtered by (rule 11.35). */
+/**
+ * The total of jobs, places and vacancies, shown if the list is filtered by exactly one week (rule 11.35).
+ */
 function WeekTotal({ filters }: { filters: AdminJobFilters }) {
   const { userId } = useSignedIn()
   const monday = weekOf(filters)

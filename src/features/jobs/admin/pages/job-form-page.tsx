@@ -17,8 +17,8 @@ import { listAddressOf } from '../schema'
 import { type Site, storedSiteQuery } from '../sites/api'
 
 /**
- * /admin/jobs/create, with ?from={id} for a copy of that job (rule 11.18) or ?site={id} for a job at that site (rule 11.33a), and
- * /admin/jobs/edit/{id}.
+ * /admin/jobs/create and /admin/jobs/edit/{id}. A new job can be a copy with ?from={id} (rule 11.18), or be
+ * at a site with ?site={id} (rule 11.33a).
  */
 export function Component() {
   const { jobId } = useParams()
@@ -86,7 +86,7 @@ function JobFormAtSite({ siteId, list }: { siteId: string; list: string }) {
 type NewJobFormProps = { copyOf?: StoredJob; site?: Site; list: string }
 
 function NewJobForm({ copyOf, site, list }: NewJobFormProps) {
-  // Chosen here, so that a creation that is sent twice makes one job.
+  // The id is chosen here, so that a repeated request creates only one job.
   const [jobId] = useState(newId)
   return <JobForm jobId={jobId} {...(copyOf && { copyOf })} {...(site && { site })} list={list} />
 }

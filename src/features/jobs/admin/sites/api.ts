@@ -65,7 +65,10 @@ export function siteQuery(userId: string, siteId: string) {
   })
 }
 
-/** A site for a form, read once when the form opens, because a save is compared with the site that the form was filled from. */
+/**
+ * A site for the site form or a new job. Read only once when the form opens, because a save is compared with
+ * the site that filled the form.
+ */
 export function storedSiteQuery(userId: string, siteId: string) {
   return queryOptions({
     queryKey: [...adminKeys.sites(userId), 'form', siteId],
@@ -87,7 +90,7 @@ export async function fetchSite(siteId: string, signal?: AbortSignal) {
   return data ? { success: true as const, site: data } : notFound
 }
 
-/** The site that a job is at (rule 11.33). Null without one. */
+/** The site that a job is at (rule 11.33). Null if the job has none. */
 export function siteOfJobQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: [...adminKeys.sites(userId), 'of-job', jobId],
@@ -103,7 +106,7 @@ const saveTexts = { fixed: t('The site could not be saved.') }
 
 /**
  * Creates or saves a site.
- * @param openedAt `updated_at` of the site the form was filled from. Undefined for a new one.
+ * @param openedAt `updated_at` of the site that the form was filled from. Undefined for a new site.
  */
 export async function saveSite(
   site: CompositeTypes<'site_input'>,
@@ -127,8 +130,8 @@ export function deleteSiteMutation(queryClient: QueryClient, userId: string) {
 }
 
 /**
- * Refetches all data that depends on a site or its people, such as who fits its jobs. Also removes files that
- * are no longer used.
+ * Refetches all data that depends on a site or its people, e.g. how well people fit the site's jobs. Also
+ * removes files that are no longer used.
  */
 export function refreshSites(queryClient: QueryClient, userId: string): void {
   sweepUnusedFiles()
@@ -137,7 +140,10 @@ export function refreshSites(queryClient: QueryClient, userId: string): void {
 
 const peoplePage = 50
 
-/** The people who came to jobs at a site or have a standing there, page by page (rule 11.34). A search finds every cleaner. */
+/**
+ * The people who came to jobs at a site or have a standing there, page by page (rule 11.34). With a search,
+ * all cleaners are searched.
+ */
 export function sitePeopleQuery(userId: string, siteId: string, search: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.sites(userId), 'people', siteId, { search }],
@@ -173,7 +179,7 @@ export function markPersonMutation(queryClient: QueryClient, userId: string, sit
   })
 }
 
-/** Addresses that several jobs share and that are no site yet (rule 11.33b). */
+/** Addresses that several jobs share but that are not a site yet (rule 11.33b). */
 export function siteProposalsQuery(userId: string) {
   return queryOptions({
     queryKey: [...adminKeys.sites(userId), 'proposals'],
@@ -186,7 +192,10 @@ export function siteProposalsQuery(userId: string) {
   })
 }
 
-/** Makes a site of a job's address, with all jobs there. Returns how many. */
+/**
+ * Creates a site from a job's address, and moves all jobs at this address to the site. Returns the number of
+ * these jobs.
+ */
 export function makeSiteMutation(queryClient: QueryClient, userId: string) {
   return mutationOptions({
     mutationFn: (jobId: string) =>

@@ -5,7 +5,7 @@ import { lineText, shows } from '@/lib/forms/line-text'
 import { t } from '@/lib/i18n/language'
 import { formValuesOf, type JobInput, jobFormSchema, jobLabels } from '../form-schema'
 
-/** A site's form holds the values of its jobs, a client and notes. The site's name is the jobs' project name. */
+/** The site form has the fields of the job form, a client and notes. `project_name` holds the site's name. */
 export const siteFormSchema = z.intersection(
   jobFormSchema,
   z.object({
@@ -29,7 +29,10 @@ type SiteColumns = Omit<
   'id' | 'created_at' | 'updated_at' | 'place' | 'search_text' | 'name_order'
 >
 
-/** The values with which a job at a site begins (rule 11.33). It is opened when it is saved, as any new job. */
+/**
+ * The form values with which a new job at a site starts (rule 11.33). Its status is Open, like that of any
+ * new job.
+ */
 export function jobValuesOfSite(site: SiteColumns): JobInput {
   const { name, site_address: address, contact_name, contact_phone } = site
   return formValuesOf({

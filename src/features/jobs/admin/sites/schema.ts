@@ -23,9 +23,9 @@ export const sitesSchema = z.array(
     start_time: text,
     end_time: text,
     is_placed: z.boolean(),
-    /** The order of the list. */
+    /** The sort key of the list, used to read the next page. */
     name_order: z.string(),
-    /** How many jobs are at the site, at most 1000. */
+    /** The number of jobs at the site, counted up to 1,000. */
     jobs: z.number(),
   }),
 )
@@ -40,7 +40,7 @@ export const sitePeopleSchema = z.array(
     user_id: z.string(),
     name: text,
     phone: text,
-    /** At how many of the site's jobs the person came. */
+    /** The number of the site's jobs to which the person came. */
     times: z.number(),
     last_day: text,
     standing: z.nullable(z.enum(siteStandings)),
@@ -51,13 +51,13 @@ export type SitePerson = z.infer<typeof sitePeopleSchema>[number]
 /** The rows of the database's `site_proposals()`. */
 export const siteProposalsSchema = z.array(
   z.object({
-    /** The newest job at the address. */
+    /** The id of the newest job at the address. */
     job_id: z.string(),
     site_address: z.string(),
     location_city: text,
     location_postcode: text,
     jobs: z.number(),
-    /** The site that has the address already. */
+    /** The name of an existing site with this address. Null if there is none. */
     site_name: text,
   }),
 )

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** Sites, in Vietnamese. */
+/** The texts about sites, in Vietnamese. */
 export const texts = {
   'New jobs here start with these values. You can change them for each job.':
     'Việc mới ở đây bắt đầu với các giá trị này. Bạn có thể sửa cho từng việc.',

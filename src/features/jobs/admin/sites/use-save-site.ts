@@ -9,7 +9,7 @@ import { unexpected, useStoreFiles } from '../use-store-files'
 import { fetchSite, refreshSites, type Site, saveSite } from './api'
 import { type SiteInput, type SiteValues, siteLabels, siteValuesOf } from './form-schema'
 
-/** Saves a site: its new files are stored, then one call saves everything, as of a job (rule 11.10). */
+/** Saves a site: stores its new files, then saves everything in one call, as for a job (rule 11.10). */
 export function useSaveSite(siteId: string, opened: Site | undefined, files: JobFiles) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()

@@ -12,14 +12,18 @@ import type { JobListControls } from '../../schema'
 import { orderOf } from '../job-order'
 import styles from './job-search.module.css'
 
-/** Every filter of the job list, and the number of matching jobs. Each choice is in the URL at once. */
+/**
+ * A sheet with every filter of the job list and the number of matching jobs. Each choice is written to the
+ * URL at once.
+ */
 export function FilterSheet({ controls, onClose }: { controls: JobListControls; onClose: () => void }) {
   const { userId, profile } = useSignedIn()
   const counted = useQuery({
     ...openJobCountQuery(userId, controls.filters),
     placeholderData: keepPreviousData,
   })
-  // Shows no number while the last choice is being counted, because the previous number would be wrong.
+  // Shows no number until the jobs for the last choice are counted, because the previous number would be
+  // wrong.
   const showText = counted.isPlaceholderData ? t('Show jobs') : textFor(counted.data)
   return (
     <Dialog

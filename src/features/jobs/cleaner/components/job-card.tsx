@@ -27,7 +27,7 @@ import { CategoryTag, DisplayStatusTag } from '../../components/job-tags'
 import type { ListState } from '../../schema'
 import styles from './job-card.module.css'
 
-/** An open job in a list. The title is the only link, and the whole card is clickable. */
+/** An open job in a list. Only the title is a link, but the whole card is clickable. */
 export const JobCard = memo(function JobCard({ job, now }: { job: OpenJob; now: Date }) {
   const title = jobTitle(job.project_name)
   const { search } = useLocation()

@@ -21,7 +21,10 @@ import { Section } from '../../components/job-details'
 import { type Requirement, requirementsQuery } from '../../requirements-api'
 import styles from './job-requirements.module.css'
 
-/** The requirements of a job that can still be worked on, with an action for each missing one (rule 5.22). */
+/**
+ * The requirements of a job that is Open or in progress, with an action for each one that the person is
+ * missing (rule 5.22).
+ */
 export function JobRequirements({ job }: { job: Job }) {
   const { userId } = useSignedIn()
   const { hash } = useLocation()
@@ -29,12 +32,13 @@ export function JobRequirements({ job }: { job: Job }) {
   const application = useQuery(applicationForJobQuery(userId, job.id))
   const { data, error } = useQuery(requirementsQuery(userId, job.id))
   const requirements = data ?? []
-  // Earlier or cached data stays visible if the requirements cannot be read again.
+  // Shows the error only if there is no earlier or cached data to show instead.
   const isLost = data === undefined && error !== null
   const isShown =
     (requirements.length > 0 || isLost) && (job.status === 'Open' || job.status === 'InProgress')
 
-  // Follows the URL's fragment, because the list is rendered after the page and the browser cannot do it.
+  // Scrolls to the list if the URL's fragment names it. The browser cannot do this, because the list is
+  // rendered after the page has loaded.
   useEffect(() => {
     if (isShown && hash === '#you-need') list.current?.scrollIntoView({ block: 'center' })
   }, [isShown, hash])
@@ -151,7 +155,7 @@ function MendDocument({ requirement: { type, title, state } }: { requirement: Do
   )
 }
 
-/** Moves the focus to the upload, because the button that opened it is gone. */
+/** Focuses the upload, because the button that opened it no longer exists. */
 function takeFocus(upload: HTMLElement | null) {
   upload?.focus({ preventScroll: true })
 }

@@ -8,8 +8,8 @@ import { FilterSheet } from './filter-sheet'
 import styles from './job-search.module.css'
 
 /**
- * The search box, the visible filters, and the sheet with all filters. While the sheet is closed, its other active filters show as tags
- * (rule 5.5).
+ * The search box, the most used filters, and a button for the sheet with all filters. Active filters that are
+ * only in the sheet are shown as tags (rule 5.5).
  */
 export function JobSearch({ controls }: { controls: JobListControls }) {
   const [isOpen, setOpen] = useState(false)

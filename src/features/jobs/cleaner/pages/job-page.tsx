@@ -31,7 +31,8 @@ import { JobRequirements } from '../components/job-requirements'
 import { useJobSeen } from '../use-job-seen'
 import styles from './job-page.module.css'
 
-// The distance is read later, because a seventh concurrent request is refused (rule 15.10). Showing it late moves nothing else.
+// The distance is not among the first reads, because the backend refuses a seventh concurrent request (rule
+// 15.10). It can appear later without moving anything else.
 export const { loader, shouldRevalidate } = firstReads(({ userId, params: { jobId = '' } }) => [
   queryClient.prefetchQuery(jobQuery(userId, jobId)),
   queryClient.prefetchQuery(applicationForJobQuery(userId, jobId)),
@@ -39,7 +40,7 @@ export const { loader, shouldRevalidate } = firstReads(({ userId, params: { jobI
   queryClient.prefetchQuery(requirementsQuery(userId, jobId)),
 ])
 
-/** /jobs/{id}: one job, and the controls to apply for it. */
+/** /jobs/{id}: one job, with the bar to apply for it. */
 export function Component() {
   const { jobId = '' } = useParams()
   const { userId, isAdmin } = useSignedIn()
@@ -49,8 +50,8 @@ export function Component() {
   const error = useLastingError(job)
   const named = job.data ?? from
   const title = named ? jobTitle(named.project_name) : t('Job')
-  // The job is shown once both have loaded. They are above parts of the job, and would push those parts
-  // down one after the other.
+  // The job is shown once its application and requirements have loaded. Both are above other parts of the
+  // page, and would push these down.
   const application = useQuery(applicationForJobQuery(userId, jobId))
   const requirements = useQuery(requirementsQuery(userId, jobId))
   const isWhole = !application.isPending && !requirements.isPending

@@ -67,7 +67,7 @@ export function Component() {
   )
 }
 
-/** The list's controls, which remember the order that the person chose last. */
+/** The list's controls. They also store the sort order that the person chooses. */
 function useOrderedControls(userId: string): JobListControls {
   const controls = useListControls(readJobFilters)
   return {
@@ -88,7 +88,7 @@ function LoadingJobs() {
   return (
     <Loading label={t('Loading open jobs…')} className={styles.grid}>
       {Array.from({ length: 6 }, (_, index) => (
-        // The skeletons are identical and never change order.
+        // The index is a stable key, because the skeletons are identical and never change order.
         <LoadingJobCard key={index} />
       ))}
     </Loading>

@@ -18,17 +18,20 @@ import { WaitingMessages } from './waiting-messages'
 
 type ThreadProps = {
   applicationId: string
-  /** Undefined until it is loaded. Offline it might never load. */
+  /** Undefined until it is loaded, and always if it cannot be loaded offline. */
   conversation: Conversation | undefined
   /** Shown in place of the messages until the conversation is loaded. */
   unread?: ReactNode
   /** Shown beside the send button. */
   beside?: ReactNode
-  /** Called when a message has been handed over for sending. */
+  /** Called when a message has been queued for sending. */
   onSent?: () => void
 }
 
-/** The messages about an application, oldest first, and the message field, which is usable at once (chapter 21). */
+/**
+ * The messages about an application, oldest first, and the message field, which can be used before the
+ * messages have loaded (chapter 21).
+ */
 export function Thread({ applicationId: id, conversation, unread, beside, onSent }: ThreadProps) {
   const { userId } = useSignedIn()
   const side = (conversation?.is_own ?? true) ? 'own' : 'office'
@@ -43,7 +46,7 @@ export function Thread({ applicationId: id, conversation, unread, beside, onSent
   const isPlaced = usePlaced(conversation === undefined || query.isPending)
   const latest = conversation && all?.find((message) => !isMine(conversation, message))?.sent_at
   useReadMark(userId, id, conversation?.is_new ? latest : undefined)
-  // Keeps the text that the field contains already.
+  // Puts a refused message's text back into the field, below the text that is there already.
   const rewrite = (words: string) => setDraft([draft, words].filter(Boolean).join('\n'))
 
   return (

@@ -101,7 +101,10 @@ type TimeFieldProps = {
   onSave: (time: string) => Promise<boolean>
 }
 
-/** Saves on blur and on Enter. A time that could not be saved stays in the field. Leaving the field again retries. */
+/**
+ * A time that is saved on blur and on Enter. If the save fails, the typed time stays, and the next blur
+ * retries.
+ */
 function TimeField({ label, time, hint, refusal, onSave }: TimeFieldProps) {
   const [typed, setTyped] = useState<string>()
   const stored = time.slice(0, 5)

@@ -100,7 +100,7 @@ function Entry({ entry }: { entry: Queue[number] }) {
   }
 }
 
-/** Whether only some people were counted, so that there can be more to do although the number is 0. */
+/** True if only some people were counted. Then days can be left to approve even if the number is 0. */
 const isPartial = (entry: Queue[number]) => entry.kind === 'hours' && entry.items[0]?.is_partial === true
 
 function hoursText(entry: Extract<Queue[number], { kind: 'hours' }>): string {

@@ -5,12 +5,15 @@ import type { ChangedAccount } from '../api'
 
 type ChangedAccountsProps = {
   accounts: ChangedAccount[]
-  /** The accounts already confirmed. */
+  /** The accounts that the user has already confirmed. */
   seen: ChangedAccount[]
   onSeen: (account: ChangedAccount, isSeen: boolean) => void
 }
 
-/** Asks for confirmation of each account that changed since its person was last paid, before a file is made (rule 23.24). */
+/**
+ * Asks the user to confirm each account that changed since its person was last paid. This is required before
+ * a bank file is made (rule 23.24).
+ */
 export function ChangedAccounts({ accounts, seen, onSeen }: ChangedAccountsProps) {
   if (accounts.length === 0) return null
   return (

@@ -6,7 +6,10 @@ import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { departedQuery } from '../departed-people-api'
 
-/** A notice on the hours page about days of deleted accounts, because its weeks list only existing accounts (rule 23.25). */
+/**
+ * A notice on the hours page about days of deleted accounts. The page itself lists only existing accounts
+ * (rule 23.25).
+ */
 export function DepartedNotice() {
   const { userId } = useSignedIn()
   const { data } = useInfiniteQuery(departedQuery(userId))

@@ -26,7 +26,7 @@ import {
 import styles from './departed-people.module.css'
 import { SettleOutside } from './settle-outside'
 
-/** Deleted accounts with hours to approve or amounts owed (rule 23.25). */
+/** Deleted accounts that have hours to approve, or pay that is still owed (rule 23.25). */
 export function DepartedPeople() {
   const { userId } = useSignedIn()
   const list = useList(departedQuery(userId))
@@ -64,7 +64,8 @@ function DepartedCard({ person }: { person: Departed }) {
     day.amount_cents === null ? [] : [{ id: day.id, cents: day.amount_cents }],
   )
   const approving = useMutation({
-    // Approved one by one in the listed order, because each share of a whole job's pay follows from the shares before it.
+    // Days are approved one by one in the listed order. For a job that is paid as a whole, each day's share
+    // depends on the shares before it.
     mutationFn: async () => {
       for (const day of priced) await approveDay(day.id, day.cents)
     },

@@ -11,8 +11,8 @@ import { SettleOutside } from './settle-outside'
 import styles from './unpaid-people.module.css'
 
 /**
- * Returned payments that are in no run. The next run sends them, or they are settled outside of pay runs
- * (rule 23.21).
+ * Payments that came back from the bank and are in no run yet. The next run sends them, or they are settled
+ * outside of pay runs (rule 23.21).
  */
 export function OwedAgainList() {
   const { userId } = useSignedIn()

@@ -22,15 +22,16 @@ type PayFileDialogProps = {
 }
 
 /**
- * Asks for the day on which the bank pays, and for confirmation of each account that changed since its person was last paid. Proposes
- * the next banking day, and shows the error of a refused day beside the field (rules 23.19, 23.24).
+ * Asks for the day on which the bank pays, and for confirmation of each account that changed since its person
+ * was last paid. The next banking day is the default, and an error about the day is shown next to its field
+ * (rules 23.19, 23.24).
  */
 export function PayFileDialog({ run, action, onSubmit, ...dialog }: PayFileDialogProps) {
   const holidays = useBankHolidays()
   const [chosen, setChosen] = useState<string>()
   const [today] = useState(() => dayIn('Australia/Brisbane', new Date()))
   const day = chosen ?? (holidays.names ? nextBankingDay(today, holidays.names) : '')
-  // The last submitted day. Its error disappears when the user chooses another day.
+  // The day that was last submitted. An error about it disappears when the user chooses another day.
   const [sent, setSent] = useState<string>()
   const { accounts, seen, isReady, onSeen, ...changed } = useChangedAccounts(run)
   const error = changed.error ?? holidays.error
@@ -62,7 +63,7 @@ export function PayFileDialog({ run, action, onSubmit, ...dialog }: PayFileDialo
   )
 }
 
-/** The public holidays of the states where banks settle. Undefined until both are loaded. */
+/** The public holidays of the two states where banks settle. `names` is undefined until both are loaded. */
 function useBankHolidays() {
   const nsw = useHolidays('NSW')
   const vic = useHolidays('VIC')
@@ -72,13 +73,16 @@ function useBankHolidays() {
   }
 }
 
-/** The accounts of a run that changed since the last pay, and those confirmed in their current version. */
+/**
+ * The accounts of a run that changed since they were last paid. `seen` holds those whose current version the
+ * user has confirmed.
+ */
 function useChangedAccounts(run: ListedRun) {
   const { userId } = useSignedIn()
   const query = useQuery(changedAccountsQuery(userId, run.id))
   const [confirmed, setConfirmed] = useState<ChangedAccount[]>([])
   const accounts = query.data ?? []
-  // An account that changed after its confirmation needs a new one.
+  // If an account changes after it was confirmed, it must be confirmed again.
   const seen = accounts.filter(({ payment_id, version }) =>
     confirmed.some((one) => one.payment_id === payment_id && one.version === version),
   )

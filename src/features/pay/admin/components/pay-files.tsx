@@ -7,7 +7,10 @@ import { useSignedIn } from '@/lib/person/signed-in-person'
 import { filesQuery } from '../returned-payments-api'
 import styles from './pay-files.module.css'
 
-/** The bank's payment day, and the rejected files with their reasons (rules 23.19, 23.20). */
+/**
+ * The day on which the bank pays, and the files that the bank rejected, with the reasons (rules 23.19,
+ * 23.20).
+ */
 export function PayFiles({ runId }: { runId: string }) {
   const { userId } = useSignedIn()
   const files = useQuery(filesQuery(userId, runId)).data ?? []

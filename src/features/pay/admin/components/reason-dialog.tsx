@@ -9,18 +9,20 @@ type ReasonDialogProps = {
   title: string
   about: string
   confirm: string
-  /** The text field's label, and below it the error for an empty text. */
+  /** The label of the text field. `missing` is the error if the field is empty. */
   label: string
   missing: string
   hint?: string
-  /** The label of the day field. Without it, the dialog has no day field. */
+  /** The label of the day field. If it is missing, the dialog has no day field. */
   dayLabel?: string
   action: { isPending: boolean; error: Error | null }
   onSubmit: (given: { text: string; day: string }) => void
   onClose: () => void
 }
 
-/** A dialog for a reason or note, and optionally a day, before an action on a payment or a file. */
+/**
+ * A dialog that asks for a reason or note, and optionally for a day, before an action on a payment or a file.
+ */
 export function ReasonDialog({
   label,
   missing,

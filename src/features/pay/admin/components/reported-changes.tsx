@@ -10,7 +10,10 @@ import { refreshPay } from '../api'
 import { type ReportedChange, reportedQuery, reviewReported } from '../reported-changes-api'
 import styles from './unpaid-people.module.css'
 
-/** Bank account changes that the account holders reported as not theirs (rule 8.24). Renders nothing if there are none. */
+/**
+ * Bank account changes that the account holders say they did not make (rule 8.24). Renders nothing if there
+ * are none.
+ */
 export function ReportedChanges() {
   const { userId } = useSignedIn()
   const { data: changes, error } = useQuery(reportedQuery(userId))

@@ -11,7 +11,10 @@ import { type Resent, resentQuery } from '../returned-payments-api'
 import { ReturnPayment } from './return-payment'
 import styles from './unpaid-people.module.css'
 
-/** The returned payments of earlier runs that this run sends again, with their original statements (rule 23.21). */
+/**
+ * Payments of earlier runs that came back from the bank and are sent again by this run, with their original
+ * statements (rule 23.21).
+ */
 export function ResentPayments({ run }: { run: ListedRun }) {
   const { userId } = useSignedIn()
   const list = useList(resentQuery(userId, run.id))

@@ -22,7 +22,10 @@ type ReturnPaymentProps = {
   }
 }
 
-/** A returned payment and its outcome, or the button to report that the payment came back in this run (rule 23.21). */
+/**
+ * Shows what happened to a payment that came back from the bank. For any other payment, shows a button to
+ * report that it came back (rule 23.21).
+ */
 export function ReturnPayment({ runId, payment }: ReturnPaymentProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()

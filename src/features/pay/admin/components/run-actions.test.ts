@@ -10,7 +10,7 @@ import type { ListedRun } from '../api'
 const page = await signedInDevice({ isAdmin: true })
 const { adminKeys } = await import('@/lib/client/admin-keys')
 const { RunActions } = await import('./run-actions')
-// Imported before the tests, because an import during a test does not follow the fake clock.
+// Imported before the tests, because a dynamic import during a test would not finish under the fake clock.
 await import('../pay-file')
 
 const run = (status: ListedRun['status']): ListedRun => ({
@@ -49,12 +49,12 @@ const file = {
   },
   payments: [payment('1', 30_000, 3_000), payment('2', 54_500, 0), payment('3', 15_500, 1_550)],
 }
-/** The downloaded files, as text. */
+/** The downloaded files as texts. */
 let saved: Promise<string>[]
 const draw = (status: ListedRun['status']) =>
   page.draw(showScreen, createElement(RunActions, { run: run(status) }))
 
-/** King's Birthday is a holiday in both states, Melbourne Cup in one. */
+/** King's Birthday is a holiday in both states, Melbourne Cup only in Victoria. */
 const holidays = [
   { day: '2030-06-10', name: "King's Birthday" },
   { day: '2030-11-05', name: 'Melbourne Cup' },
@@ -126,7 +126,7 @@ describe('exporting a pay run', () => {
     await screen.press('Export')
     expect(screen.text()).toContain('Somebody has changed this run.')
     expect(page.calls('open_pay_run_file')).toEqual([])
-    // After cancelling and reopening, the dialog shows no error.
+    // After cancelling, the reopened dialog does not show the earlier error.
     await screen.press('Cancel')
     await screen.press('Export…')
     expect(screen.text()).not.toContain('Somebody has changed this run.')
@@ -252,7 +252,7 @@ describe('marking a pay run as paid', () => {
     await screen.clickTwice('Mark as paid')
     await response.give(Response.json(null))
     expect(page.calls('pay_pay_run')).toEqual([{ run_id: 'run-7' }])
-    // The accounts are not fetched without need, because the audit log records each read.
+    // Marking the run as paid does not read the accounts, because the audit log records each read.
     expect(page.calls('open_pay_run_file')).toEqual([])
     expect(page.path()).toBe('/')
   })

@@ -24,14 +24,17 @@ import { rejectFile, remakeFile } from '../returned-payments-api'
 import { PayFileDialog } from './pay-file-dialog'
 import { ReasonDialog } from './reason-dialog'
 
-/** A confirmed action with its input: the bank's payment day and confirmed accounts, or the reason. */
+/**
+ * A confirmed action with its input. The input is the bank's payment day and the confirmed accounts, or the
+ * reason.
+ */
 type Step =
   | { press: 'export' | 'remake'; day: string; seen: ChangedAccount[] }
   | { press: 'reject'; reason: string }
   | { press: 'pay' | 'give up' }
 type RunAction = Step['press']
 
-/** The actions available in each state of a run, the usual one first (rules 23.6, 23.20). */
+/** The actions available for each status of a run, the most common one first (rules 23.6, 23.20). */
 const pressesOf: Readonly<Record<string, readonly RunAction[]>> = {
   draft: ['export', 'give up'],
   exported: ['pay', 'reject'],
@@ -46,7 +49,7 @@ const buttons: Readonly<Record<RunAction, string>> = {
   remake: t('Create the file again…'),
 }
 
-/** The actions available for a run. Each needs confirmation. */
+/** The buttons for a run. Each action asks for confirmation first. */
 export function RunActions({ run }: { run: ListedRun }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()

@@ -12,7 +12,10 @@ import { type ListedRun, refreshPay } from '../api'
 import { type RunApproval as Approval, approvalQuery, approveRun } from '../run-approval-api'
 import styles from './run-approval.module.css'
 
-/** The state of a run's second approval, and the button with which another administrator approves it (rules 23.22, 23.23). */
+/**
+ * The state of a run's approval by a second administrator, with the button to approve it (rules 23.22,
+ * 23.23).
+ */
 export function RunApproval({ run }: { run: ListedRun }) {
   const { userId } = useSignedIn()
   const { data: approval, error } = useQuery(approvalQuery(userId, run.id))

@@ -7,7 +7,10 @@ import { t, tn } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { requireSecondFactor, secondFactorStateQuery } from '../second-factor-api'
 
-/** The switch that requires a second factor of administrators (rule 2.26). Saved at once, separately from the form. */
+/**
+ * The switch that makes two-step verification mandatory for administrators (rule 2.26). It is saved at once,
+ * separately from the form.
+ */
 export function SecondFactorSetting() {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()

@@ -30,9 +30,10 @@ import {
 } from '../settings-schema'
 import { SecondFactorSetting } from './second-factor-setting'
 
-/** The form for the payer's settings (rule 23.1). A failed save leaves the form unchanged. */
+/** The form for the payer's settings (rule 23.1). The form keeps its input if a save fails. */
 export function SettingsForm({ stored }: { stored: StoredSettings }) {
-  // A save is compared with the version that filled the form, even if a newer one has been fetched since then.
+  // The version that filled the form. A save is compared with it, even if a newer version has been fetched
+  // since then.
   const [opened, setOpened] = useState(stored)
   const form = useForm({ resolver: zodResolver(settingsSchema), defaultValues: settingsOf(stored) })
   const { isDirty } = form.formState
@@ -168,7 +169,7 @@ const hoursHint = t('Hours before the start. Leave empty for never')
 
 type NumberSectionProps = { field: (name: keyof SettingsValues) => ComponentProps<typeof TextField> }
 
-/** The weights of "Fill the week" (rule 20.15). */
+/** Whether the people of a copied job are accepted for the copy or invited to it (rule 20.20). */
 function CopySection({ form }: { form: SettingsFormApi }) {
   return (
     <FormSection title={t('Copying a week')}>
@@ -178,6 +179,7 @@ function CopySection({ form }: { form: SettingsFormApi }) {
   )
 }
 
+/** The weights of "Fill the week" (rule 20.15). */
 function FillSection({ field }: NumberSectionProps) {
   return (
     <FormSection
@@ -196,7 +198,10 @@ function FillSection({ field }: NumberSectionProps) {
   )
 }
 
-/** Invitations and notifications about free places before a job starts (rules 19.13, 19.14). */
+/**
+ * When to invite people to free places, and when to notify administrators of free places, before a job starts
+ * (rules 19.13, 19.14).
+ */
 function FreePlacesSection({ field }: NumberSectionProps) {
   return (
     <FormSection

@@ -8,12 +8,15 @@ import { ReasonDialog } from './reason-dialog'
 
 type SettleOutsideProps = {
   name: string
-  /** The effect of the action, in a sentence. */
+  /** A sentence that explains the effect of the action. */
   about: string
   settle: (note: string) => Promise<unknown>
 }
 
-/** Removes an amount owed from its list, with a note on how it was settled outside of pay runs (rules 23.21, 23.25). */
+/**
+ * A button that removes an amount owed from its list. It asks for a note on how the amount was settled
+ * outside of pay runs (rules 23.21, 23.25).
+ */
 export function SettleOutside({ name, about, settle }: SettleOutsideProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()

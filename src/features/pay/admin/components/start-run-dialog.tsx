@@ -10,7 +10,10 @@ import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { refreshPay, startRun } from '../api'
 
-/** Asks for the last day to include, and creates the draft of everything approved until then (rule 23.6). */
+/**
+ * Asks for the last day to include, and creates a draft with everything that is approved up to that day (rule
+ * 23.6).
+ */
 export function StartRunDialog({ onClose }: { onClose: () => void }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
@@ -48,7 +51,7 @@ export function StartRunDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Last Sunday, because most runs pay whole weeks. */
+/** The default for the last day to include. This is last Sunday, because most runs pay whole weeks. */
 function lastSunday(): string {
   const today = dayIn('Australia/Brisbane', new Date())
   return addDays(today, -(new Date(`${today}T00:00:00Z`).getUTCDay() || 7))

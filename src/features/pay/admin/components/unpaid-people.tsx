@@ -14,13 +14,14 @@ import styles from './unpaid-people.module.css'
 
 const sectionId = 'cannot-be-paid'
 
-/** People who have something approved but cannot be paid, each with the reason (rule 23.7). */
+/** People who have approved pay but cannot be paid, each with the reason (rule 23.7). */
 export function UnpaidPeople() {
   const { userId } = useSignedIn()
   const list = useList(unpaidQuery(userId))
   const section = useRef<HTMLElement>(null)
   const { hash } = useLocation()
-  // Follows the URL's fragment, because the section is not rendered yet when the browser looks for it.
+  // Scrolls to the section if the URL's fragment names it. The browser cannot do this, because the section is
+  // rendered later.
   useEffect(() => {
     if (hash === `#${sectionId}`) section.current?.scrollIntoView()
   }, [hash])

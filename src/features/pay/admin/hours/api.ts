@@ -19,11 +19,11 @@ import {
   waiting,
 } from './schema'
 
-/** Number of days per page. */
+/** The number of days per page. */
 const pageSize = 50
 const unreadable = t('The hours of this week could not be loaded.')
 
-/** The days of a week in a view, by person or by job. */
+/** The days of a week that are in the chosen view, grouped by person or by job. */
 export function weekHoursQuery(userId: string, monday: string, { search, view, by }: HoursFilters) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.hours(userId), 'days', monday, { search, view, by }],
@@ -48,7 +48,7 @@ export function weekHoursQuery(userId: string, monday: string, { search, view, b
   })
 }
 
-/** How many days of a week are in each view, for the people that match the search. */
+/** The number of days of a week in each view, limited to people that match the search. */
 export function hoursSummaryQuery(userId: string, monday: string, search: string) {
   return queryOptions({
     queryKey: [...adminKeys.hours(userId), 'summary', monday, search],
@@ -63,7 +63,7 @@ export function hoursSummaryQuery(userId: string, monday: string, search: string
   })
 }
 
-/** The days that an approval is about: the given ones, or all that match the view and the search. */
+/** The days to approve. If `days` is undefined, these are all days that match the view and the search. */
 export type Target = { days: readonly Hours[] | undefined; view: string; search: string }
 
 function approvalOf(
@@ -83,7 +83,10 @@ function approvalOf(
   }
 }
 
-/** Fetches what an approval pays, by the arithmetic that approves it (rule 22.15a). */
+/**
+ * Fetches the amounts that an approval would pay. The database calculates them in the same way as for the
+ * approval itself (rule 22.15a).
+ */
 export function previewQuery(userId: string, monday: string, target: Target, treatment: Treatment) {
   return queryOptions({
     queryKey: [...adminKeys.hours(userId), 'preview', monday, target, treatment],
@@ -93,7 +96,7 @@ export function previewQuery(userId: string, monday: string, target: Target, tre
         t('The pay could not be calculated.'),
         previewSchema,
       ),
-    // A number that is about to be paid is never an old one.
+    // Never cached, because the user approves exactly the amounts shown.
     staleTime: 0,
     gcTime: 0,
   })
@@ -101,7 +104,10 @@ export function previewQuery(userId: string, monday: string, target: Target, tre
 
 export type Approval = { target: Target; treatment: Treatment; reason: string; guard: string }
 
-/** Approves all days that the preview with this guard counts, or none. */
+/**
+ * Approves exactly the days that a preview counted. `guard` identifies the preview. If any of its days has
+ * changed since, the database refuses and approves nothing.
+ */
 export function approveWeek(monday: string, { target, treatment, reason, guard }: Approval) {
   const isReasoned = treatment.kind === 'corrected' || treatment.kind === 'no_work'
   return read(
@@ -115,17 +121,17 @@ export function approveWeek(monday: string, { target, treatment, reason, guard }
   )
 }
 
-/** A day as it was shown, so that it is not approved after a change. */
+/** The fields of a day as shown. If they have changed since, the database refuses to approve the day. */
 function seen({ application_id, day, minutes, basis, rate_cents, amount_cents, overlapping }: Hours) {
   return { application_id, day, minutes, basis, rate_cents, amount_cents, overlapping }
 }
 
-/** Approves a day as shown, or returns the reason for its refusal (rule 22.10). */
+/** Approves a day as shown. If the database refuses, the result has the reason (rule 22.10). */
 export function approveHours(hours: Hours) {
   return read(supabase.rpc('approve_hours', { items: [seen(hours)] }), failed(), approvedSchema)
 }
 
-/** The days that were not approved, each with the reason. */
+/** The result for each day. `refused` is the reason if the day was not approved, or null. */
 export type Refusals = z.infer<typeof approvedSchema>
 
 export function reopenHours({ application_id, day }: Hours) {
@@ -155,7 +161,10 @@ export function removeLine(id: string) {
   return read(supabase.rpc('remove_pay_line', { line_id: id }), failed())
 }
 
-/** Adds the remaining pay of a job that is paid as a whole, as shown (rule 22.14). */
+/**
+ * Adds the remaining pay of a job that is paid as a whole (rule 22.14). The database refuses if another
+ * amount than the shown `leftCents` is left.
+ */
 export function settleJob(applicationId: string, leftCents: number) {
   return read(supabase.rpc('settle_job', { application_id: applicationId, left_cents: leftCents }), failed())
 }

@@ -4,10 +4,13 @@ import { hoursSchema } from '@/features/pay/hours'
 import { isMonday } from '@/lib/format/weeks'
 import { t } from '@/lib/i18n/language'
 
-/** The days that await approval. The view that is shown unless the URL names another. */
+/** The view with the days that await approval. It is the default view. */
 export const waiting = 'waiting'
 
-/** The views of a week, as in the database's `views_of_hours()`. Each waiting day is in one of the reasons (rule 22.9). */
+/**
+ * The views of a week, as in the database's `views_of_hours()`. A day that awaits approval is also in the
+ * view of its reason, e.g. `no_rate` (rule 22.9).
+ */
 export const views = [
   { value: waiting, label: t('To approve') },
   { value: 'agrees', label: t('Matches the plan') },
@@ -22,7 +25,7 @@ export const views = [
   { value: 'all', label: t('All') },
 ] as const
 
-/** Additions and deductions other than work. */
+/** The kinds of additions and deductions, besides pay for work. */
 export const lineKinds = [
   { value: 'travel', label: t('Travel') },
   { value: 'bonus', label: t('Bonus') },
@@ -35,7 +38,9 @@ export function lineName(kind: string): string {
   return lineKinds.find(({ value }) => value === kind)?.label ?? kind
 }
 
-/** `week` is a Monday; undefined for the current week. `by` is undefined for groups by person. */
+/**
+ * `week` is a Monday, or undefined for the current week. `by` is undefined if the days are grouped by person.
+ */
 export const readHoursFilters = filterReader({
   week: isMonday,
   view: views.map(({ value }) => value).filter((value) => value !== waiting),
@@ -53,10 +58,13 @@ const lineSchema = z.object({
 export type PayLine = z.infer<typeof lineSchema>
 
 const restSchema = z.object({ cents: z.number(), days: z.number(), is_waiting: z.boolean() })
-/** The unapproved pay of a job that is paid as a whole. */
+/** The unapproved pay of a job that is paid as a whole, and the number of days that it is for. */
 export type Rest = z.infer<typeof restSchema>
 
-/** The rows of the database's `week_hours()`: a day's hours, or an amount that was added or taken off. */
+/**
+ * The rows of the database's `week_hours()`. Each row has either a day's hours, or a line with an added or
+ * deducted amount.
+ */
 export const rowsSchema = z.array(
   z.object({
     id: z.string(),
@@ -76,7 +84,7 @@ export const rowsSchema = z.array(
 )
 export type HoursRow = z.infer<typeof rowsSchema>[number]
 
-/** The rows of the database's `hours_summary()`. A view without days has no row. */
+/** The rows of the database's `hours_summary()`. There is no row for a view without days. */
 export const summarySchema = z.array(
   z.object({
     view: z.string(),
@@ -92,7 +100,7 @@ export const approvedSchema = z.array(
   z.object({ application_id: z.string(), day: z.string(), refused: z.nullable(z.string()) }),
 )
 
-/** The days and the pay of an approval, before and after it. */
+/** The result of an approval, or of its preview: the days, their pay, and the days that are left out. */
 export const previewSchema = z.object({
   days: z.number(),
   people: z.number(),
@@ -114,9 +122,9 @@ export const treatments = [
 ] as const
 export type Treatment = {
   kind: (typeof treatments)[number]['value']
-  /** The correction's times, like 07:30. An empty field leaves each day as it is. */
+  /** The times of the correction, e.g. 07:30. If a time is empty, each day keeps its own. */
   began: string
   ended: string
-  /** In minutes. */
+  /** The corrected break in minutes. If it is null, each day keeps its own. */
   pause: number | null
 }

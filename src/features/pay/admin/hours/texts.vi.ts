@@ -1,6 +1,6 @@
 import type { Catalogue } from '@/lib/i18n/language'
 
-/** The hours page of administrators, in Vietnamese. */
+/** The texts of the administrators' hours page, in Vietnamese. */
 export const texts = {
   'Add or deduct': 'Cộng hoặc trừ',
   'Add or deduct for {name}': 'Cộng hoặc trừ cho {name}',

@@ -74,7 +74,7 @@ const approveOne = () => doing(() => days[0] && hook.now().approving.mutate(days
 const approveMany = (given: Approval = approval) => doing(() => hook.now().approvingMany.mutate(given))
 const reopen = (day: Hours | undefined) => doing(() => day && hook.now().reopening.mutate(day))
 const refusals = () => [...hook.now().refusals]
-/** How often the week was fetched. */
+/** How many times the week was fetched. */
 const reads = () => page.calls('hours_summary').length
 
 beforeEach(() => {
@@ -82,7 +82,7 @@ beforeEach(() => {
 })
 
 describe('approving a day', () => {
-  it('sends it as it is shown, says that it was approved, and reads the week again', async () => {
+  it('sends the day as shown, confirms the approval in a toast, and refetches the week', async () => {
     page.respond('approve_hours', () => answered(null))
     hook = await open()
     expect(reads()).toBe(1)
@@ -115,7 +115,7 @@ describe('approving a day', () => {
     expect(reads()).toBe(2)
   })
 
-  it('keeps every button busy until the response', async () => {
+  it('keeps all buttons busy until the response arrives', async () => {
     const response = heldResponse()
     page.respond('approve_hours', response.network)
     hook = await open()
@@ -128,7 +128,7 @@ describe('approving a day', () => {
 })
 
 describe('approving several days', () => {
-  it('approves all that match, as the preview showed them, and reads the week again', async () => {
+  it('approves all matching days as shown in the preview, and refetches the week', async () => {
     page.respond('approve_week_hours', () => Response.json(paid(307)))
     hook = await open()
     await approveMany()
@@ -160,7 +160,7 @@ describe('approving several days', () => {
     expect(sent).not.toHaveProperty('began')
   })
 
-  it('shows each day that was left out with its reason', async () => {
+  it('shows the reason beside each day that was left out', async () => {
     const left = { application_id: 'a', day: '2083-11-23', refused: 'They overlap.' }
     page.respond('approve_week_hours', () => Response.json(paid(5, [left], 2)))
     hook = await open()
@@ -169,7 +169,7 @@ describe('approving several days', () => {
     expect(page.toasts()).toEqual(['5 days approved.', '2 days recorded without work.'])
   })
 
-  it('approves nothing when the hours have changed: says why, reads the week again, and can be pressed again', async () => {
+  it('approves nothing if the hours have changed, shows why, refetches the week, and can be repeated', async () => {
     page.respond('approve_week_hours', refusal('PT409', 'These hours have changed.'))
     hook = await open()
     await approveMany()
@@ -185,7 +185,7 @@ describe('approving several days', () => {
 })
 
 describe('reopening a day', () => {
-  it('reopens that day, clears earlier refusals, and reads the week again', async () => {
+  it('sends the day, clears earlier refusals, and refetches the week', async () => {
     page.respond('approve_hours', () => answered('No.'))
     hook = await open()
     await approveOne()

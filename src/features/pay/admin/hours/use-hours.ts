@@ -10,7 +10,7 @@ import { type Approval, approveHours, approveWeek, type Refusals, reopenHours } 
 export const keyOf = ({ application_id, day }: Pick<Hours, 'application_id' | 'day'>) =>
   `${application_id} ${day}`
 
-/** Approves hours, reopens them and holds the refusals. */
+/** Approves and reopens hours. `refusals` holds the reasons for refused days, by {@link keyOf}. */
 export function useHours(monday: string) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
@@ -35,7 +35,7 @@ export function useHours(monday: string) {
       if (without > 0)
         showToast(tn(without, '1 day recorded without work.', '{count} days recorded without work.'))
     },
-    // Also after an error: the preview is then another one.
+    // Refetches even after an error, because the hours, and so the preview, might have changed.
     onSettled: refresh,
   })
   const reopening = useMutation({

@@ -39,7 +39,7 @@ export function Component() {
   const { userId } = useSignedIn()
   const list = useList(runsQuery(userId))
   const reported = useQuery(reportedQuery(userId))
-  // A section that appears later would move the sections below it, so they all appear together.
+  // All sections appear together, because a section that appears later would move the ones below it.
   const sections = [
     reported,
     list,

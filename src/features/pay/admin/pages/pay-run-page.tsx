@@ -38,7 +38,7 @@ import { RunApproval } from '../components/run-approval'
 import { RunStatusTag } from '../components/run-status-tag'
 import { totalOf } from '../describe-pay-run'
 
-/** /admin/pay/{id}: a pay run's people and lines, and its actions. */
+/** /admin/pay/{id}: a pay run with its people, its lines and its actions. */
 export function Component() {
   const { runId = '' } = useParams()
   const { userId } = useSignedIn()
@@ -116,7 +116,10 @@ function Run({ run }: { run: ListedRun }) {
   )
 }
 
-/** True if a line is older than 28 days, the limit for issuing its recipient created tax invoice. */
+/**
+ * True if a line is older than 28 days. By law, a recipient created tax invoice must be issued within that
+ * time.
+ */
 function isTooLate({ pay_lines: lines }: RunPayment, run: ListedRun): boolean {
   const issued = run.dated ?? dayIn('Australia/Brisbane', new Date())
   return lines.some(({ day }) => day < addDays(issued, -28))
@@ -130,7 +133,10 @@ function LoadingRun() {
   )
 }
 
-/** @param changed IDs of the payments to an account that has changed since the last pay. */
+/**
+ * The columns of the table of payments.
+ * @param changed the ids of payments whose account is not the one last paid.
+ */
 const columnsWith = (changed: ReadonlySet<string>): Column<RunPayment>[] => [
   {
     header: t('Name'),

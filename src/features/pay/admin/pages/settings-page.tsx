@@ -16,7 +16,7 @@ export const { loader, shouldRevalidate } = adminReads(({ userId }) =>
   queryClient.prefetchQuery(settingsQuery(userId)),
 )
 
-/** /admin/settings: the payer, its account, and how hours are counted (rule 23.1). */
+/** /admin/settings: the payer and their account, how hours are counted, and other settings (rule 23.1). */
 export function Component() {
   const { userId } = useSignedIn()
   const query = useQuery(settingsQuery(userId))

@@ -11,7 +11,10 @@ import { t, written } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { gstQuery, setGst } from '../gst-api'
 
-/** The person's GST registration and agreement to tax invoices (rule 23.4). Each switch is saved at once. */
+/**
+ * Switches for the person's GST registration and for their agreement to tax invoices (rule 23.4). Each switch
+ * is saved at once.
+ */
 export function GstSection() {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()

@@ -8,7 +8,9 @@ import { myLinesQuery, myPaymentFaultsQuery } from '../../hours-api'
 
 const names = { abn: t('ABN'), bsb: t('BSB'), account_number: t('Account number') }
 
-/** Missing details that prevent payment of approved work, with a link to the profile (rule 23.7). */
+/**
+ * Missing or incorrect details that prevent payment of approved work, with a link to the profile (rule 23.7).
+ */
 export function MissingDetails() {
   const { userId } = useSignedIn()
   const lines = useQuery(myLinesQuery(userId)).data ?? []

@@ -24,7 +24,10 @@ import { correctMyHours, myHoursQuery, myLinesQuery, type UnpaidLine } from '../
 import { kindNames } from '../../pay-lines'
 import styles from './my-hours.module.css'
 
-/** The person's hours of this week, hours awaiting approval, approved amounts, and a dialog to correct hours (rule 22.12). */
+/**
+ * The person's hours of this week, the hours that await approval, and the approved pay. A dialog corrects
+ * hours (rule 22.12).
+ */
 export function MyHours() {
   const { userId } = useSignedIn()
   const monday = mondayOf(todayHere(useNow()))
@@ -82,7 +85,7 @@ const keyOf = ({ application_id, day }: Hours) => `${application_id} ${day}`
 
 type SectionProps = {
   title: string
-  /** The rows to add up. */
+  /** The rows whose minutes and amounts are added up. */
   sum: readonly { minutes: number | null; amount_cents: number | null }[]
   empty: string
   children: readonly ReactNode[]
@@ -105,13 +108,16 @@ function Section({ title, sum, empty, children }: SectionProps) {
   )
 }
 
-/** True if the start and end were both recorded but the resulting hours differ from the plan (rule 22.1). */
+/**
+ * True if the person reported both start and end, but the resulting hours differ from the plan (rule 22.1).
+ */
 const differsAsPressed = ({ line_id, changed, pressed, agrees, overlapping, absence }: Hours) =>
   line_id === null &&
   changed === null &&
   pressed === 'both' &&
   agrees === false &&
-  // Administrators review days with one of these marks. Rows cached by older versions lack both fields.
+  // Days with one of these are reviewed by administrators anyway. Both fields are missing in rows cached by
+  // an earlier version.
   !overlapping &&
   !absence
 

@@ -14,7 +14,7 @@ import { StatementButton } from '../../components/statement-button'
 import { type MyPayment, myPaymentsQuery } from '../payments-api'
 import styles from './my-payments.module.css'
 
-/** The person's past and pending payments, each with its statement (rule 23.12). */
+/** The person's pending and past payments, each with its statement (rule 23.12). */
 export function MyPayments() {
   const { userId } = useSignedIn()
   const list = useList(myPaymentsQuery(userId))
@@ -60,7 +60,7 @@ function PaymentCard({ payment }: { payment: MyPayment }) {
   )
 }
 
-/** The day and reason of a returned payment, and the next step (rule 23.21). */
+/** When and why a payment came back from the bank, and what happens next (rule 23.21). */
 function CameBack({ payment: { status, returned_on, reason } }: { payment: MyPayment }) {
   const isOwed = status === 'returned'
   return (

@@ -18,7 +18,7 @@ export const { loader, shouldRevalidate } = firstReads(({ userId }) => [
   queryClient.prefetchInfiniteQuery(myPaymentsQuery(userId)),
 ])
 
-/** /pay: the person's past and pending pay. */
+/** /pay: the person's hours, pay that is due, and payments. */
 export function Component() {
   const { userId } = useSignedIn()
   const hours = useQuery(myHoursQuery(userId))

@@ -66,7 +66,7 @@ function Step({ place, to, children }: { place: ListReturn; to: Neighbour; child
   return (
     <Link
       to={address}
-      // Back leads straight to the list, at the person last viewed.
+      // Replaces the history entry, so that Back returns to the list, at the person last viewed.
       replace
       state={{ ...place, row, name } satisfies ListReturn}
       onClick={() => noteLink(place.key, row, address)}
@@ -86,7 +86,7 @@ function useNeighbours({ list, address, row }: ListReturn) {
   const { userId } = useSignedIn()
   const search = new URLSearchParams(address.split('?')[1])
   const filters = readApplicationFilters(search)
-  // From the cache only, because this page fetches no list.
+  // Disabled queries only read the cache, because this page must not fetch a list.
   const users = useInfiniteQuery({ ...usersQuery(userId, readUserFilters(search)), enabled: false })
   const applications = useInfiniteQuery({ ...applicationsQuery(userId, filters), enabled: false })
   const jobId = matchPath(paths.adminJobPattern, address)?.params.jobId ?? ''
@@ -104,7 +104,7 @@ function useNeighbours({ list, address, row }: ListReturn) {
   return {
     previous: rows[index - 1],
     next: index >= 0 ? rows[index + 1] : undefined,
-    /** "3 of 44". Undefined when the list is no longer cached. */
+    /** The position in the list, e.g. "3 of 44". Undefined when the list is no longer cached. */
     position:
       index < 0
         ? undefined
@@ -131,7 +131,10 @@ function useNeighbours({ list, address, row }: ListReturn) {
   }
 }
 
-/** The neighbour in a row, or none if its account is deleted. */
+/**
+ * Converts a row to a neighbour, in an array for `flatMap`. The array is empty if the row's account is
+ * deleted.
+ */
 function neighbour({ id, user_id }: { id: string; user_id: string | null }, name: string): Neighbour[] {
   return user_id === null ? [] : [{ row: id, personId: user_id, name }]
 }

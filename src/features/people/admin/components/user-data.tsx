@@ -57,7 +57,7 @@ export function UserData({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** False for a file that was never saved, because only its owner may read it. Opening a document is recorded. */
+/** True for a saved document or the profile picture. Only its owner may read a file that was never saved. */
 function isSaved({ document_id, is_picture }: AccountFile): boolean {
   return document_id !== null || is_picture
 }

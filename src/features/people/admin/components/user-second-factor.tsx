@@ -8,7 +8,10 @@ import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { removeSecondFactor, secondFactorQuery } from '../person-api'
 
-/** Removes the second factor of a person who lost their phone (rule 2.28). Renders nothing if they have none or are the user. */
+/**
+ * Removes the second factor of a person who lost their phone (rule 2.28). Renders nothing on the
+ * administrator's own page, or if the person has no second factor.
+ */
 export function UserSecondFactor({ id, name }: { id: string; name: string }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()

@@ -2,7 +2,10 @@ import { LoadingFormSection } from '@/components/form/form-section'
 import { t } from '@/lib/i18n/language'
 import styles from './loading-profile.module.css'
 
-/** As high as the screen, so that content below the form does not flash into view first. */
+/**
+ * The placeholder is as high as the screen, so that content below the form does not appear first and then
+ * jump.
+ */
 export function LoadingProfile() {
   return (
     <div role="status" className={styles.loading}>

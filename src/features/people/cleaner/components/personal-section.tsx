@@ -67,7 +67,8 @@ function PersonalFields({ form, profile }: FieldsProps) {
         advise={(text) => (profile.isPhoneTaken && text === profile.phone ? phoneTaken : undefined)}
         {...form.register('phone')}
       />
-      {/* Last, because an error moves the focus to the field that was registered first. */}
+      {/* Rendered last, so that its fields are registered last. An error focuses the field that was
+         registered first. */}
       <WorkPlaceFields form={form} profile={profile} />
     </>
   )

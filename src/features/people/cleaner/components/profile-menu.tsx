@@ -27,7 +27,8 @@ export function ProfileMenu() {
     <nav aria-label={t('Profile sections')}>
       <Card className={styles.menu}>
         <ul>
-          {/* First, and with each language's own name, for people who cannot read the rest. */}
+          {/* The first entry. It names each language in that language, for people who cannot read the
+             other entries. */}
           <Entry to={paths.ownLanguage} text={t('Language')}>
             <EntryStateText state={{ text: languages.map(({ label }) => label).join(' · ') }} />
           </Entry>

@@ -12,7 +12,6 @@ import type { ProfilePart } from '../profile-parts'
 import { useProfilePart } from '../use-profile-part'
 import { type ReportUnsaved, useReportUnsavedChanges } from '../use-unsaved-changes'
 
-/** The props of every part of the profile. */
 export type PartProps = { profile: OwnProfile; onUnsaved: ReportUnsaved }
 
 type PartFormProps<Input extends FieldValues, Values extends FieldValues> = PartProps &
@@ -24,7 +23,10 @@ type PartFormProps<Input extends FieldValues, Values extends FieldValues> = Part
     children: (form: UseFormReturn<Input, unknown, Values>) => ReactNode
   }
 
-/** A part of the profile with its own form. Saved alone, and compared alone with changes saved elsewhere (rules 3.18, 8.10). */
+/**
+ * A part of the profile with its own form. It is saved separately. A save conflicts only with changes that
+ * someone else made to the same part (rules 3.18, 8.10).
+ */
 export function PartForm<Input extends FieldValues, Values extends FieldValues>({
   id,
   part,
@@ -49,7 +51,7 @@ export function PartForm<Input extends FieldValues, Values extends FieldValues>(
           error={
             failed?.code === codes.conflict ? (
               <EditConflict message={failed.error} onCompare={saving.compare} onMerge={saving.merge} />
-            ) : // A dialog asks for a missing confirmation.
+            ) : // A missing confirmation is no error, because a dialog asks for it.
             failed?.confirmation === undefined ? (
               failed?.error
             ) : undefined

@@ -33,7 +33,7 @@ const openAtFirst = 2
 
 /** The form to create and to edit a course. A failed save leaves the form unchanged. */
 export function CourseForm({ course, onSaved, onCancel }: CourseFormProps) {
-  // Chosen here, so that a creation that is sent twice makes one course.
+  // The form makes a new course's id, so that a repeated request creates only one course.
   const [id] = useState(() => course?.id ?? newId())
   // A save is compared with the course that the form was filled from, even if the course is refetched.
   const [opened, setOpened] = useState(course)

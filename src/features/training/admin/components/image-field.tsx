@@ -23,7 +23,10 @@ import { useCourseForm } from '../course-form-context'
 import { isImageAddress } from '../form-schema'
 import styles from './course-form.module.css'
 
-/** The course's picture: an uploaded one, one chosen for the next save, or else the URL of one. */
+/**
+ * The field for the course's picture: an uploaded picture, a picture chosen for the next save, or an image
+ * URL.
+ */
 export function ImageField({ pictures }: { pictures: ChosenPictures }) {
   const { control, form } = useCourseForm()
   const id = useId()
@@ -114,13 +117,16 @@ function AddressField() {
 
 const notAPicture = t('This is not an image we can show. Please choose a JPG, PNG or WebP image.')
 
-/** The pictures chosen in the form of one course, by their future address. The form's value says which one counts. */
+/**
+ * The pictures chosen while the form is open, by the address that each gets when it is uploaded. The form's
+ * `imageUrl` says which of them is the course's picture.
+ */
 export function useChosenPictures(courseId: string) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Blob>>(new Map())
   const [refusal, setRefusal] = useState<string>()
   const { isPreparing, prepare } = usePreparing()
 
-  /** Prepares a picture and passes on its address, unless it is refused. */
+  /** Prepares a picture. Calls `onTaken` with its future address, unless the picture is refused. */
   async function choose(file: File, onTaken: (address: string) => void): Promise<void> {
     const kind = await fileKind(file)
     const isPicture = kind !== undefined && kind.ending !== 'pdf'

@@ -49,7 +49,10 @@ function dateForOthers(value: string): string {
   return new Date(value).toLocaleDateString('en-AU', look)
 }
 
-/** A certificate on the screen and in the browser's print, in English. `certificate-pdf.ts` draws the same. */
+/**
+ * A certificate on the screen and when printed by the browser, in English. `certificate-pdf.ts` draws the
+ * same.
+ */
 export function CertificateSheet({ details }: { details: CertificateDetails }) {
   const { name, course, date, validity, number, verifyUrl } = details
   return (

@@ -33,7 +33,8 @@ export function CourseFrame({ windowTitle = (title) => title, children }: Course
   const back = useWayBack()
   const query = useQuery(courseQuery(userId, courseId))
   const [openedAt] = useState(() => Date.now())
-  // The cache can be older than another device's save, but while the backend is unreachable there is nothing newer (rule 3.23).
+  // Cached data can lack another device's save. It is shown only if it is recent or the backend is
+  // unreachable (rule 3.23).
   const isRecent = query.dataUpdatedAt >= openedAt - justRead
   const isUnanswered = !useBackendAnswering() || codeOf(query.error) === unreachable
   // The person might already be answering when the backend is back, so the shown course stays.

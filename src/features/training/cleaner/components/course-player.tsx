@@ -59,7 +59,10 @@ export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
     </button>
   )
 
-  /** Stays at an answer that is too long, because it cannot be saved and would be hard to find again. */
+  /**
+   * Calls `leave`, unless the answer is too long to be saved. Then focuses the answer, which would be hard to
+   * find again.
+   */
   function leaveFor(leave: () => void) {
     if (isTooLong(answer)) root.current?.querySelector('textarea')?.focus()
     else leave()

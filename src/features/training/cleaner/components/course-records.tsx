@@ -53,7 +53,8 @@ export function CourseRecords({ kind, title, emptyText, dateLabel, children }: C
                 </Tags>
                 <h2 {...written()}>{record.title}</h2>
                 <dl className={styles.dates}>
-                  {/* A course that is taken again has started after its completion. */}
+                  {/* Omitted while a completed course is taken again, because its new start is after its
+                     completion. */}
                   {record.startedAt <= record.at && (
                     <Fact name={t('Started')}>{formatDate(record.startedAt)}</Fact>
                   )}

@@ -14,7 +14,7 @@ type QuestionFieldProps = {
   ref: Ref<HTMLLegendElement>
   step: Step
   answer: string
-  /** Whether the course could not be completed because this answer is missing. */
+  /** True if this missing answer has just blocked completing the course. */
   isMissing: boolean
   onAnswer: (answer: string) => void
   /** Content after the answer. */

@@ -30,7 +30,7 @@ const ofPeople = [
   { name: 'free', label: t('Availability'), all: t('Everybody'), options: freeChoices },
 ] as const
 
-/** The searches and filters of the board. Those of people are hidden where the jobs are listed (rule 20.11). */
+/** The board's searches and filters. The view by job has no filters for people (rule 20.11). */
 export function BoardFilters({ controls }: { controls: BoardControls }) {
   const ofJobs = controls.filters.city === undefined ? [city, category] : [city, distance, category]
   const jobs = <JobSearch controls={controls} />

@@ -12,7 +12,7 @@ type BoardHeadProps = {
   monday: string
   today: string
   controls: BoardControls
-  /** Buttons beside the title. */
+  /** Further buttons, next to the title. */
   children: ReactNode
 }
 

@@ -14,18 +14,18 @@ import styles from './chosen-bar.module.css'
 
 type ChosenBarProps = {
   jobId: string | undefined
-  /** Undefined if the job is not on the board's week. */
+  /** Undefined if the job is not in the shown week. */
   job: BoardJob | undefined
   placing: Placing
-  /** The note about the proposal for the week, if there is a proposal. */
+  /** A text about the proposal for the week. Undefined if there is no proposal. */
   note: string | undefined
   areKeysOn: boolean
-  /** Chooses the next job with a vacancy, if there is one. */
+  /** Chooses the next job with a vacancy. Undefined if there is none. */
   onNext: (() => void) | undefined
   onClose: () => void
 }
 
-/** The chosen job and the decisions that can be undone, at the foot of the board. */
+/** The bar at the bottom of the board, with the chosen job and the decisions that can be undone. */
 export function ChosenBar({ jobId, job, placing, note, areKeysOn, onNext, onClose }: ChosenBarProps) {
   if (jobId === undefined && note === undefined && placing.decisions.undoables.length === 0) return null
   return (
@@ -51,7 +51,7 @@ export function ChosenBar({ jobId, job, placing, note, areKeysOn, onNext, onClos
 
 function ChosenJob({ jobId, job }: { jobId: string; job: BoardJob | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Keeps the title, because the job can leave the board while it is chosen.
+  // Remembers the title, because the chosen job can disappear from the board.
   const [title, setTitle] = useState(job?.title)
   if (job && job.title !== title) setTitle(job.title)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

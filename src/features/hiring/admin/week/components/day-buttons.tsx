@@ -6,7 +6,7 @@ import styles from './week-table.module.css'
 
 type DayButtonsProps = { monday: string; shown: string; onShow: (day: string) => void }
 
-/** Buttons to choose the shown day, on a phone. */
+/** Buttons to choose the day to show on a phone. */
 export function DayButtons({ monday, shown, onShow }: DayButtonsProps) {
   return (
     <div className={styles.dayButtons} role="group" aria-label={t('Day')}>

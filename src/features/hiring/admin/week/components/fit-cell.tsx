@@ -48,7 +48,7 @@ export function FitCell({ fit, job, placing, refusal }: FitCellProps) {
   )
 }
 
-/** The person's standing for the chosen job as texts. The tone is only a visual aid. */
+/** Tags with the person's standing for the chosen job. Colours only repeat what the texts say. */
 function FitTags({ fit }: { fit: Fit }) {
   const { status, invited_at, clashes, missing, unavailable } = fit
   return (
@@ -67,7 +67,7 @@ function FitTags({ fit }: { fit: Fit }) {
 function factsOf(fit: Fit): string[] {
   const distance = fit.distance_m !== null && formatKilometres(fit.distance_m)
   return [
-    // An applicant has accepted the distance, so it is not flagged.
+    // Applicants knew the distance when they applied, so only other people's is marked as too far.
     distance && fit.is_far && fit.status === null
       ? t('{distance}, farther than they want', { distance })
       : distance,

@@ -20,7 +20,7 @@ type FreePlacesProps = {
   addressOf: (jobId: string) => string
 }
 
-/** The jobs with vacancies, by day, and below them the full ones, folded (rule 20.8a). */
+/** The jobs with vacancies, by day. Below them is a collapsed section with the full jobs (rule 20.8a). */
 export function FreePlaces({ days, ofDay, jobs, chosen, ghosts, addressOf }: FreePlacesProps) {
   const chipOf = (job: BoardJob) => (
     <JobChip
@@ -62,7 +62,7 @@ export function FreePlaces({ days, ofDay, jobs, chosen, ghosts, addressOf }: Fre
   )
 }
 
-/** The number of jobs of the day that are not listed, if any. */
+/** How many more jobs the day has than those listed. Renders nothing if all are listed. */
 function Unlisted({ jobs }: { jobs: readonly BoardJob[] }) {
   const more = (jobs[0]?.same_day ?? 0) - jobs.length
   return more > 0 && <Hint>{t('{count} more. Filter to see them.', { count: more })}</Hint>
@@ -117,7 +117,7 @@ function JobChip({ job, isChosen, plan, onPoint, address }: JobChipProps) {
   )
 }
 
-/** "2 free · 1 waiting", or "3 of 3". */
+/** The job's places as a text: "2 free · 1 waiting", or "3 of 3" if it is full. */
 function placesOf(job: BoardJob): string {
   const { cleaners_needed: needed, accepted_count: accepted, pending_count: pending } = job
   const free = vacanciesOf(job)

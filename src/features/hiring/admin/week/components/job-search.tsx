@@ -25,7 +25,7 @@ import styles from './board-filters.module.css'
 /** Limits the board to the jobs that match a text, or to those at a chosen site (rule 20.11). */
 export function JobSearch({ controls }: { controls: BoardControls }) {
   const { jobs = '', site } = controls.filters
-  /** True after a search or a choice, which replaces the focused element, until the new element has the focus. */
+  /** Set when a search or a choice replaces the focused element. The new element then takes the focus. */
   const isFocusWanted = useRef(false)
   const keepFocus = useCallback(() => {
     isFocusWanted.current = true
@@ -43,7 +43,7 @@ type PartProps = {
   controls: BoardControls
   /** Call before a choice that replaces the focused element. */
   keepFocus: () => void
-  /** Returns true once after `keepFocus`. The new element then takes the focus. */
+  /** True on the first call after `keepFocus`. The new element then takes the focus. */
   takeFocus: () => boolean
 }
 

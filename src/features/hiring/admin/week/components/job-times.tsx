@@ -6,7 +6,7 @@ export const dragged = 'text/x-shinework-job'
 
 type JobTimes = { start_time: string | null; end_time: string | null }
 
-/** The start time, and the end time where there is room. */
+/** Shows a job's start time, and its end time where there is room. */
 export function Times(times: JobTimes) {
   const [start, end] = [times.start_time?.slice(0, 5), times.end_time?.slice(0, 5)]
   if (start === undefined && end === undefined) {
@@ -20,6 +20,6 @@ export function Times(times: JobTimes) {
   )
 }
 
-/** "07:30–15:00", "07:30", or an empty text. */
+/** A job's times as a text: "07:30–15:00", "07:30", or "". */
 export const timesOf = ({ start_time, end_time }: JobTimes) =>
   [start_time, end_time].flatMap((time) => time?.slice(0, 5) ?? []).join('–')

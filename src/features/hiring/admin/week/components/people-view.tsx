@@ -28,13 +28,13 @@ import styles from './week-table.module.css'
 type PeopleViewProps = {
   monday: string
   today: string
-  /** The days of the table, and the only one shown on a phone. */
+  /** The days in the table. On a phone only `shownDay` is shown. */
   days: readonly string[]
   shownDay: string
   controls: BoardControls
 }
 
-/** The week by person, with the jobs that have vacancies above (rules 20.8 to 20.12). */
+/** The week by person, below the jobs with vacancies (rules 20.8 to 20.12). */
 export function PeopleView({ monday, today, days, shownDay, controls }: PeopleViewProps) {
   const { userId } = useSignedIn()
   const { filters, setFilter } = controls
@@ -74,7 +74,8 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
       <div className="sr-only" role="status">
         {[...placing.notes.values()].at(-1)?.text}
       </div>
-      {/* The keys move the focus between the links and buttons inside. */}
+      {/* The element is not interactive itself. Its handlers move the focus between the links and buttons
+          inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={styles.scroller} ref={board} onDragOver={handleDragScroll} {...keys}>
         <List
@@ -113,7 +114,10 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
   )
 }
 
-/** The next job with a vacancy after the chosen one, by day and time. After the last comes the first. */
+/**
+ * The next job with a vacancy after the chosen one, by day and time. After the last job, starts again at the
+ * first.
+ */
 function nextToFill(jobs: readonly BoardJob[], job: BoardJob | undefined, chosen: string | undefined) {
   const free = jobs.filter(({ id, is_full }) => !is_full || id === chosen)
   const begun = job?.starts_at ?? ''
@@ -148,7 +152,7 @@ function focusJob(board: HTMLElement | null, jobId: string | undefined): void {
   from?.focus()
 }
 
-/** The error if the jobs could not be loaded. */
+/** Shows the error if the jobs could not be loaded. */
 function JobsError({ jobs }: { jobs: UseQueryResult<BoardJob[]> }) {
   return (
     jobs.error &&

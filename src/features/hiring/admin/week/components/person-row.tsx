@@ -22,10 +22,10 @@ type PersonRowProps = {
   person: BoardPerson
   days: readonly string[]
   ofDay: (day: string) => string
-  /** The chosen job, if the week shows it. */
+  /** The chosen job, if it is in the shown week. */
   job: BoardJob | undefined
   placing: Placing
-  /** The proposal for the week, if there is one. */
+  /** The proposal for the week, if any. */
   ghosts: Ghosts
   onDrop: (event: DragEvent, person: BoardPerson) => void
 }

@@ -7,14 +7,14 @@ import { loadAllPages } from '@/lib/lists/load-all-pages'
 
 type PrintButtonProps = { query: Parameters<typeof loadAllPages>[0] & { isPending: boolean } }
 
-/** Loads the pages that are not loaded yet, then prints (rule 20.13). Does not print if a page fails to load. */
+/** Loads all remaining pages, then prints (rule 20.13). Does not print if a page fails to load. */
 export function PrintButton({ query }: PrintButtonProps) {
   const [isLoading, setLoading] = useState(false)
 
   async function print() {
     setLoading(true)
     const isComplete = await loadAllPages(query)
-    // The rows must be on the page before the browser copies it.
+    // Renders all rows before the browser copies the page for printing.
     flushSync(() => setLoading(false))
     if (isComplete) requestAnimationFrame(() => window.print())
   }

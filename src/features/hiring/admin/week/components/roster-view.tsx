@@ -28,7 +28,10 @@ type RosterViewProps = {
   controls: BoardControls
 }
 
-/** The week by job: how many are accepted on each day and, opened, who they are (rule 20.13a). */
+/**
+ * The week by job. Shows how many people are accepted on each day and, in opened rows, who they are (rule
+ * 20.13a).
+ */
 export function RosterView({ monday, today, days, shownDay, controls }: RosterViewProps) {
   const { userId } = useSignedIn()
   const { filters, setFilter } = controls
@@ -57,7 +60,7 @@ export function RosterView({ monday, today, days, shownDay, controls }: RosterVi
               <tbody>
                 {rows.map((row) => (
                   <JobRow
-                    // A search for a few jobs asks who is there, so that they begin opened.
+                    // Remounts the row for a new search, because `startsOpen` only applies to a new row.
                     key={`${row.id} ${filters.jobs ?? ''}`}
                     row={row}
                     days={days}
@@ -80,7 +83,7 @@ type JobRowProps = {
   days: readonly string[]
   ofDay: (day: string) => string
   startsOpen: boolean
-  /** The URL of the people's board with the job chosen. */
+  /** The URL of the view by person with the given job chosen. */
   addressOf: (jobId: string) => string
 }
 
@@ -112,7 +115,7 @@ function ShiftChip({ shift, address }: { shift: Shift; address: string }) {
   const { accepted_count: accepted, cleaners_needed: needed, pending_count: pending, has_vacancy } = shift
   return (
     <div className={cells.shift}>
-      {/* A job with a vacancy leads to the people who could come, any other job to its page. */}
+      {/* A job with a vacancy links to the people who fit it, any other job to its own page. */}
       <Link
         to={has_vacancy ? address : paths.adminJob(shift.job_id)}
         className={cells.work}

@@ -12,7 +12,7 @@ type RowOpenerProps = {
   aside: ReactNode
 }
 
-/** The first line of a row of the board. It opens the row, and closes it again. */
+/** The first line of a row of the board, with a button that opens and closes the row. */
 export function RowOpener({ isOpen, onToggle, children, aside }: RowOpenerProps) {
   return (
     <div className={cells.line}>

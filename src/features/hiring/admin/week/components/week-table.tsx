@@ -27,7 +27,7 @@ type WeekTableProps = {
 }
 
 /**
- * A table of people by day. Above them are the jobs with vacancies, each to be pressed or dragged onto a
+ * A table of people by day. Above it are the jobs with vacancies, which can be clicked or dragged onto a
  * person (rules 20.8, 20.10).
  */
 export function WeekTable(props: WeekTableProps) {
@@ -82,7 +82,7 @@ type DayHeadProps = {
   days: readonly string[]
   ofDay: (day: string) => string
   label: string
-  /** Shows one day alone, or all days again. */
+  /** Shows only the given day. Called again, shows all days. */
   onDay: (day: string) => void
 }
 
@@ -105,7 +105,8 @@ export function DayHead({ days, ofDay, label, onDay }: DayHeadProps) {
             >
               {formatWeekday(day)}
             </button>
-            {/* A text for printing, because browsers do not repeat a heading's button on the next sheet. */}
+            {/* The same text for printing, because browsers do not repeat a heading's button on the next
+                sheet. */}
             <span className={styles.printedDay} aria-hidden="true">
               {formatWeekday(day)}
             </span>

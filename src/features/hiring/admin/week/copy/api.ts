@@ -8,7 +8,10 @@ const text = z.nullable(z.string())
 
 /** The result of the database's `week_copies()`. */
 const weekSchema = z.object({
-  /** True if the same people are accepted, not invited. */
+  /**
+   * True if the people accepted for a job are accepted for its copy, false if they are invited to it (rule
+   * 20.20).
+   */
   accepts: z.boolean(),
   of_many: z.boolean(),
   jobs: z.array(
@@ -25,7 +28,7 @@ const weekSchema = z.object({
       image_paths: z.array(z.string()),
       pdf_path: text,
       has_begun: z.boolean(),
-      /** The id of the job that already exists on that day. */
+      /** The id of the job that already exists on the day of the copy. Null if there is none. */
       there_id: text,
       holiday: text,
       minutes_moved: z.nullable(z.number()),
@@ -43,7 +46,7 @@ const weekSchema = z.object({
 export type CopiedWeek = z.infer<typeof weekSchema>
 export type CopiedJob = CopiedWeek['jobs'][number]
 
-/** The jobs of the week before, with details of the copies that this week would get (rule 20.19). */
+/** The jobs of the week before, with the details of their copies in this week (rule 20.19). */
 export function readCopies(monday: string): Promise<CopiedWeek> {
   return read(
     supabase.rpc('week_copies', { first_day: monday }),
@@ -56,7 +59,7 @@ const outcomeSchema = z.object({
   people: z.array(z.object({ id: z.string(), outcome: text, error: text })),
 })
 
-/** Copies one job with its files, and books `people` for the copy (rule 20.20). */
+/** Copies one job with its files, and accepts `people` for the copy or invites them to it (rule 20.20). */
 export async function copyJob(readSource: ReadSource, job: CopiedJob, people: readonly string[]) {
   const failed = t('This job could not be copied.')
   const { image_paths, pdf_path } = await unwrap(copyJobFiles(readSource, job.copy_id, job, failed))

@@ -17,7 +17,7 @@ export function chosenAtFirst(jobs: readonly CopiedJob[]): ReadonlySet<string> {
   )
 }
 
-/** Notes about a copy for the coordinator: "Public holiday: Christmas Day", "The clocks change: 60 minutes longer". */
+/** Notes about a copy, e.g. "Public holiday: Christmas Day" or "The clocks change: 60 minutes longer". */
 export function remarksOf(job: CopiedJob): string[] {
   const moved = job.minutes_moved ?? 0
   return [
@@ -31,7 +31,7 @@ export function remarksOf(job: CopiedJob): string[] {
   ].filter((remark) => remark !== undefined)
 }
 
-/** "Milton · Tue 8 Dec 07:30–15:00" */
+/** A job with its day and times as a text: "Milton · Tue 8 Dec 07:30–15:00". */
 export const labelOf = (job: CopiedJob): string =>
   [job.title, [formatWeekday(job.day), timesOf(job)].filter(Boolean).join(' ')].join(' · ')
 

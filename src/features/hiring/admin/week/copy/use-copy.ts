@@ -15,7 +15,10 @@ type Progress = { done: number; copied: number; booked: number; refusals: readon
 
 const nothingYet: Progress = { done: 0, copied: 0, booked: 0, refusals: [] }
 
-/** "Copy last week": loads the jobs that can be copied, and copies the chosen ones one after the other (rules 20.19 to 20.21). */
+/**
+ * "Copy last week": loads the jobs that can be copied, and copies the chosen ones one by one (rules 20.19 to
+ * 20.21).
+ */
 export function useCopy(monday: string) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
@@ -42,7 +45,8 @@ export function useCopy(monday: string) {
       for (const job of jobs) {
         if (signal.aborted) return
         const did = await copyOne(readSource, job, withPeople ? peopleToBook(job) : [])
-        // The dialog was closed during the request, and might be open again.
+        // The dialog was closed during the request. Its progress is not updated, because the dialog might
+        // have been opened again.
         if (signal.aborted) return
         setProgress((now) => ({
           done: now.done + 1,

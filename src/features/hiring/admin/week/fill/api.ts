@@ -18,11 +18,11 @@ const weekSchema = z.object({
       end_time: text,
       location_city: text,
       places: z.number(),
-      /** Places kept for invitations without an answer. */
+      /** The number of places reserved for unanswered invitations. `places` does not include them. */
       waiting: z.number(),
       minutes: z.number(),
       times: z.array(z.tuple([z.number(), z.number()])),
-      /** How many people cannot come, by reason. */
+      /** The number of people who cannot come, by reason. */
       obstacles: z.record(z.string(), z.number()),
     }),
   ),
@@ -64,7 +64,11 @@ export async function readWeek(monday: string, signal: AbortSignal) {
 export type StoredWeek = Awaited<ReturnType<typeof readWeek>>
 export type StoredCandidate = StoredWeek['candidates'][number]
 
-/** Accepts or invites one proposed person. The database refuses as by hand (rule 20.17). */
+/**
+ * Accepts the proposed person if they have applied, otherwise invites them. The database can refuse for the
+ * same reasons as without a proposal (rule 20.17).
+ * @returns `accepted` or `invited`.
+ */
 export function fillPlace(
   week: StoredWeek,
   { job, person, applicationId }: StoredCandidate,

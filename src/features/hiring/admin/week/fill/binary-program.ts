@@ -2,14 +2,20 @@ import type { ModelData } from 'highs'
 import { loadParts, loadPoints, points, pointsOf } from './points'
 import { byIds, type Candidate, type FillWeek, type Placed, withinHours } from './week-to-fill'
 
-/** More candidates take the solver longer than its limit, so of each job an equal share is compared. */
+/**
+ * The maximum number of candidates to compare. More would take the solver longer than its time limit. Each
+ * job gets an equal share of this number.
+ */
 const mostCompared = 12_000
 
 export type Program = {
   model: ModelData
-  /** The candidate of each of the model's first columns. */
+  /**
+   * The candidates of the model's first columns, in the same order. The columns after them are the people's
+   * loads.
+   */
   candidates: readonly Candidate[]
-  /** The values of all columns for a known proposal. */
+  /** Converts a proposal to values of all columns, from which the solver can start. */
   valuesOf: (placed: Placed) => Float64Array
 }
 
@@ -17,10 +23,13 @@ type Row = { lower: number; upper: number; entries: [column: number, value: numb
 type Column = { cost: number; upper: number }
 
 /**
- * The week as a binary program that minimises the points. A column says for each candidate whether they are chosen.
- * Rows limit the people of a job to its places, and a person to one job at a time. One more row per person makes
- * the chosen hours the sum of columns for parts of their load. The costs of these rise, for fairness, and their
- * sum ends at the most hours.
+ * Formulates the week as a binary program that minimises the points.
+ * - A binary column per candidate is 1 if the candidate is chosen.
+ * - Load columns divide each person's hours into parts. The cost per hour rises from part to part, for
+ *   fairness. Together the parts end at the maximum hours.
+ * - Rows limit the people of a job to its places, and each person to one job at a time.
+ * - One more row per person makes the sum of the load columns equal to the chosen hours.
+ * @param known a proposal whose candidates are always included.
  */
 export function programOf(week: FillWeek, known: Placed): Program {
   const candidates = limited(week, byIds(week, withinHours(week)), known)
@@ -38,7 +47,7 @@ export function programOf(week: FillWeek, known: Placed): Program {
     loads.set(person, { first, sizes })
     let at = before
     for (const size of sizes) {
-      // In hours, so that coefficients are near 1.
+      // The unit is hours, so that the solver's coefficients are near 1.
       const cost = ((loadPoints(week, at + size) - loadPoints(week, at)) / size) * 60
       columns.push({ cost, upper: size / 60 })
       at += size
@@ -84,7 +93,10 @@ function placesRows(week: FillWeek, candidates: readonly Candidate[]): Row[] {
   }))
 }
 
-/** One row for each start at which several of a person's jobs are under way. */
+/**
+ * One row for each group of a person's jobs that are under way at the same time. At most one of them can be
+ * chosen.
+ */
 function timeRows(week: FillWeek, candidates: readonly Candidate[], own: readonly number[]): Row[] {
   const times = own.map((column) => week.jobs[candidates[column]?.job ?? -1]?.times ?? [])
   const starts = new Set(times.flatMap((days) => days.map(([start]) => start)))
@@ -97,7 +109,10 @@ function timeRows(week: FillWeek, candidates: readonly Candidate[], own: readonl
     .map((columns) => ({ lower: 0, upper: 1, entries: columns.map((column) => [column, 1]) }))
 }
 
-/** The minutes left in each part of a person's load. */
+/**
+ * The sizes of a person's load columns, in minutes. Parts of the load that the first `before` minutes fill
+ * are left out.
+ */
 function partsAfter({ limitMinutes }: FillWeek, before: number): number[] {
   const size = limitMinutes / loadParts
   return Array.from({ length: loadParts }, (_, part) => Math.min((part + 1) * size - before, size)).filter(
@@ -105,7 +120,10 @@ function partsAfter({ limitMinutes }: FillWeek, before: number): number[] {
   )
 }
 
-/** The candidates to compare: all, or of each job those with the fewest points and some of the others, all applicants and the known ones. */
+/**
+ * The candidates to compare. If there are more than {@link mostCompared}, each job keeps all applicants, all
+ * candidates in `known`, those with the fewest points, and a sample of the others.
+ */
 function limited(week: FillWeek, candidates: readonly Candidate[], known: Placed): readonly Candidate[] {
   if (candidates.length <= mostCompared) return candidates
   const jobs = groupBy(candidates, ({ job }) => job)
@@ -116,7 +134,7 @@ function limited(week: FillWeek, candidates: readonly Candidate[], known: Placed
     const best = own.toSorted((a, b) => pointsOf(week, a) - pointsOf(week, b))
     const near = best.slice(0, Math.ceil(share / 2))
     const rest = best.slice(near.length)
-    // Jobs at one site have the same people nearby, so each compares others of them.
+    // Starts each job's sample at another position, because jobs at one site have the same people nearby.
     const step = Math.max(Math.floor(rest.length / Math.max(share - near.length, 1)), 1)
     const offset = (columns[0] ?? 0) % step
     for (const candidate of near) kept.add(candidate)

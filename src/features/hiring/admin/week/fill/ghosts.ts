@@ -4,20 +4,23 @@ import type { StoredCandidate, StoredWeek } from './api'
 import { canSwap, emptyOf, nameOf, type Proposal, reasonOf } from './proposal'
 import type { Outcome } from './use-fill'
 
-/** A proposed person as the board shows them: in their row, on the day of the job. */
+/** A person proposed for a job, shown in the person's row on the day of the job. */
 export type Ghost = {
   candidate: StoredCandidate
   job: StoredWeek['jobs'][number]
   name: string
-  /** "Has not applied · 4 km · then 4 h of 38 h" */
+  /** Why the person is proposed, e.g. "Has not applied · 4 km · then 4 h of 38 h". */
   reason: string
   canSwap: boolean
 }
 
-/** The proposal's effect on a job of the board. `empty` says how many places stay empty and why; '' if none do. */
+/**
+ * The proposal's effect on a job of the board. `empty` is a text with the number of empty places and the
+ * reason, or '' if none stays empty.
+ */
 export type JobPlan = { placed: number; empty: string }
 
-/** A proposal as the board shows it: its people by id, and its jobs by id. */
+/** Prepares a proposal for the board: the proposed jobs by person id, and the effects on jobs by job id. */
 export function ghostsOf(proposal: Proposal) {
   const { week, placed } = proposal
   const byPerson = new Map<string, Ghost[]>()
@@ -47,7 +50,10 @@ export function ghostsOf(proposal: Proposal) {
   return { byPerson, byJob }
 }
 
-/** "Invite: Sam Lee, Tue 8 Dec, 08:00 to 12:00, Tower. Has not applied · 4 km", or the outcome once it was sent. */
+/**
+ * A text about a proposed job: "Invite: Sam Lee, Tue 8 Dec, 08:00 to 12:00, Tower. Has not applied · 4 km".
+ * Once the proposal was sent, the text has the outcome.
+ */
 export function textOf({ candidate, job, name, reason }: Ghost, outcome: Outcome | undefined): string {
   const about = [name, formatWeekday(job.day), formatTimes(job), job.title].filter(Boolean).join(', ')
   if (outcome?.is === 'refused') return `${t('Not filled')}: ${about}. ${outcome.why}`

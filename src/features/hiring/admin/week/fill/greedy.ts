@@ -1,7 +1,7 @@
 import { loadPoints, pointsOf } from './points'
 import { byIds, type Candidate, type FillWeek, overlap, type Placed, withinHours } from './week-to-fill'
 
-/** Which people still have time and hours, while places are filled one after the other. */
+/** Tracks the jobs and hours of each person while places are filled one by one. */
 export function schedule(week: FillWeek, placed: Placed = []) {
   const jobsOf = new Map<number, number[]>()
   const minutesOf = (person: number) =>
@@ -19,7 +19,10 @@ export function schedule(week: FillWeek, placed: Placed = []) {
         (jobsOf.get(person) ?? []).filter((one) => one !== job),
       ),
     minutesOf,
-    /** Why a candidate cannot be placed: at another job of the proposal then, or too many hours. Undefined if they can. */
+    /**
+     * Why a candidate cannot be placed: `elsewhere` if proposed for another job at that time, `hours` if over
+     * the maximum hours. Undefined if the candidate can be placed.
+     */
     obstacleTo({ job, person }: Candidate): 'elsewhere' | 'hours' | undefined {
       const wanted = week.jobs[job]
       if (!wanted) return 'elsewhere'
@@ -27,7 +30,7 @@ export function schedule(week: FillWeek, placed: Placed = []) {
       if (others.some((other) => other === wanted || overlap(other, wanted))) return 'elsewhere'
       return minutesOf(person) + wanted.minutes > week.limitMinutes ? 'hours' : undefined
     },
-    /** The points that a candidate would add, with fairness. */
+    /** The points that a candidate would add to the proposal, including those for fairness. */
     pointsWith(candidate: Candidate): number {
       const before = minutesOf(candidate.person)
       const after = before + (week.jobs[candidate.job]?.minutes ?? 0)
@@ -38,7 +41,7 @@ export function schedule(week: FillWeek, placed: Placed = []) {
 
 export type Schedule = ReturnType<typeof schedule>
 
-/** The best candidate who can be placed now; the first of equals. */
+/** The candidate who can be placed and adds the fewest points. Among equals, the first one. */
 export function bestOf(candidates: readonly Candidate[], state: Schedule): Candidate | undefined {
   let best: { candidate: Candidate; points: number } | undefined
   for (const candidate of candidates) {
@@ -49,17 +52,20 @@ export function bestOf(candidates: readonly Candidate[], state: Schedule): Candi
   return best?.candidate
 }
 
-/** Fills the jobs with the fewest candidates for a place first, each place with the best person left. */
+/**
+ * Fills each place with the best person left, starting with the job that has the fewest candidates per place.
+ */
 export function fillGreedily(week: FillWeek): Placed {
   return improve(week, fillOnce(week))
 }
 
-/** More rounds find next to nothing. */
+/** The maximum number of rounds of {@link improve}. Further rounds hardly save any points. */
 const mostRounds = 5
 
 /**
- * Replaces each person by a better one for the same place, as long as that saves points. The solver stops within a
- * percent of the best, which can be somebody's second job of the day while another person has none.
+ * Replaces people by better ones for the same place while that saves points. The solver's result needs this
+ * too, because the solver stops within 1 % of the best. That gap can give a second job to one person while
+ * another has none.
  */
 export function improve(week: FillWeek, placed: Placed): Placed {
   const ofJob = candidatesOfJobs(week)
@@ -80,7 +86,7 @@ export function improve(week: FillWeek, placed: Placed): Placed {
   return now
 }
 
-/** The candidates who could work the hours, by job. Jobs and people are in the order of their ids. */
+/** The candidates whose hours stay within the maximum, by job. Jobs and candidates are sorted by id. */
 function candidatesOfJobs(week: FillWeek): Map<number, Candidate[]> {
   const ofJob = new Map<number, Candidate[]>()
   for (const candidate of byIds(week, withinHours(week))) {
@@ -96,7 +102,7 @@ function fillOnce(week: FillWeek): Placed {
   const scarcity = (job: number) => (ofJob.get(job)?.length ?? 0) / Math.max(week.jobs[job]?.places ?? 0, 1)
   const state = schedule(week)
   const placed: Candidate[] = []
-  // The map is in the order of the jobs' ids, and sorting keeps it among equals.
+  // Jobs that are equally scarce stay in the order of their ids, because sorting is stable.
   for (const job of [...ofJob.keys()].sort((a, b) => scarcity(a) - scarcity(b))) {
     for (let place = 0; place < (week.jobs[job]?.places ?? 0); place++) {
       const best = bestOf(ofJob.get(job) ?? [], state)

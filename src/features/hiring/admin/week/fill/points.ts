@@ -1,12 +1,15 @@
 import type { Candidate, FillWeek, Placed } from './week-to-fill'
 
-/** The fixed points of a proposal, fewer of which are better. The table is in rule 20.15. */
+/** The fixed values of rule 20.15. A proposal with fewer points is better. */
 export const points = { empty: 10_000, invited: 300, noShow: 5, mostNoShows: 4, farthestKm: 50 } as const
 
-/** The square of a person's load is approximated by lines between this many equal parts of the most hours. */
+/**
+ * The number of straight lines that approximate the square of a person's load. Each covers an equal part of
+ * the maximum hours.
+ */
 export const loadParts = 10
 
-/** The points of one candidate, without fairness, which depends on the person's other jobs. */
+/** The points of one candidate. Fairness is not included, because it depends on the person's other jobs. */
 export function pointsOf({ weights, people }: FillWeek, candidate: Candidate): number {
   const { farthestKm } = points
   const share = Math.min(candidate.km ?? farthestKm, farthestKm) / farthestKm
@@ -19,7 +22,10 @@ export function pointsOf({ weights, people }: FillWeek, candidate: Candidate): n
   )
 }
 
-/** The points of a person's load: the square of its share of the most hours, by lines between {@link loadParts} parts. */
+/**
+ * The points of a person's load. This is the square of their share of the maximum hours, approximated by
+ * {@link loadParts} straight lines.
+ */
 export function loadPoints({ weights, limitMinutes }: FillWeek, minutes: number): number {
   const parts = (minutes / limitMinutes) * loadParts
   const whole = Math.floor(parts)

@@ -3,7 +3,7 @@ import { secondsToSolve } from './solve'
 
 const stepMs = 250
 
-/** How far solving is, by its time limit: from 0 to just below 1. */
+/** The elapsed part of the solver's time limit, from 0 to 0.95. */
 export function useProgress(): number {
   const [part, setPart] = useState(0)
   useEffect(() => {

@@ -5,7 +5,10 @@ import { t, tn } from '@/lib/i18n/language'
 import type { StoredCandidate, StoredWeek } from './api'
 import { bestOf, schedule } from './greedy'
 
-/** A proposal as an administrator changes it. A person taken out of a job is not proposed for it again. */
+/**
+ * A proposal with the administrator's changes. `takenOut` holds the people removed from a job, who are not
+ * proposed for it again.
+ */
 export type Proposal = {
   week: StoredWeek
   placed: readonly StoredCandidate[]
@@ -14,7 +17,10 @@ export type Proposal = {
 
 const ofJobs = new WeakMap<StoredWeek, readonly StoredCandidate[][]>()
 
-/** The candidates of one job. A week has up to 60,000, so they are sorted by job once. */
+/**
+ * The candidates of one job. They are grouped by job only once per week, because a week has up to 60,000 of
+ * them.
+ */
 function candidatesOf(week: StoredWeek, job: number): readonly StoredCandidate[] {
   let byJob = ofJobs.get(week)
   if (!byJob) {
@@ -26,7 +32,7 @@ function candidatesOf(week: StoredWeek, job: number): readonly StoredCandidate[]
   return byJob[job] ?? []
 }
 
-/** Takes a person out. The place stays empty. */
+/** Removes a person from the proposal. The place stays empty. */
 export function remove({ week, placed, takenOut }: Proposal, candidate: StoredCandidate): Proposal {
   return {
     week,
@@ -35,7 +41,7 @@ export function remove({ week, placed, takenOut }: Proposal, candidate: StoredCa
   }
 }
 
-/** Takes a person out and proposes the next best one for the place, if anybody else could come. */
+/** Removes a person and proposes the next best one for the place, if anyone else can come. */
 export function swap(proposal: Proposal, candidate: StoredCandidate): Proposal {
   const { week, placed, takenOut } = remove(proposal, candidate)
   const state = schedule(week, placed)
@@ -49,12 +55,12 @@ export function swap(proposal: Proposal, candidate: StoredCandidate): Proposal {
   }
 }
 
-/** True if anybody else could come to the job of this candidate. */
+/** True if anyone else can come to this candidate's job. */
 export function canSwap(proposal: Proposal, candidate: StoredCandidate): boolean {
   return swap(proposal, candidate).placed.length === proposal.placed.length
 }
 
-/** Why this person, in a line: "Applied · 4 km · Knows the site · then 24 h of 38 h". */
+/** Why a person is proposed, on one line: "Applied · 4 km · Knows the site · then 24 h of 38 h". */
 export function reasonOf(
   { week, placed }: Pick<Proposal, 'week' | 'placed'>,
   candidate: StoredCandidate,
@@ -93,7 +99,10 @@ const obstacleTexts: Readonly<Record<string, (count: number) => string>> = {
   takenOut: (count) => tn(count, 'You removed 1 person', 'You removed {count} people'),
 }
 
-/** How many places of a job stay empty, and why: "4 work then · 2 lack a requirement". Undefined if none does. */
+/**
+ * How many places of a job stay empty, and why: "4 work then · 2 lack a requirement". Undefined if all places
+ * are filled.
+ */
 export function emptyOf(
   { week, placed, takenOut }: Proposal,
   job: number,

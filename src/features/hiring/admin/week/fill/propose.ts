@@ -1,19 +1,23 @@
 import * as z from 'zod/mini'
 import { ownScript } from '@/lib/offline/trusted-script-url'
 import { fillGreedily } from './greedy'
-// Vite generates the worker's URL.
+// Vite generates the worker's URL, so that the lint rule cannot find the export.
 // oxlint-disable-next-line import/default
 import workerAddress from './solver-worker?worker&url'
 import type { FillWeek } from './week-to-fill'
 
-/** The worker ends within 5 seconds of solving. The rest is for loading it over a slow connection. */
+/**
+ * The worker's timeout, in milliseconds. Solving takes up to 5 seconds, and the rest is for loading the
+ * worker over a slow connection.
+ */
 const longestMs = 30_000
 
 const indexesSchema = z.array(z.number())
 
 /**
- * Proposes who fills the week's places.
- * @returns the indexes of the chosen candidates. `isSimple` if the solver did not load or ended without a result.
+ * Proposes people for the week's places.
+ * @returns the indexes of the chosen candidates. `isSimple` is true if they come from the greedy method,
+ * because the solver did not load or had no result.
  * @throws the signal's reason when aborted.
  */
 export async function propose(
@@ -28,7 +32,7 @@ export async function propose(
   return { chosen, isSimple: true }
 }
 
-/** Undefined if the worker does not load, fails, or is aborted. */
+/** Runs the solver in a worker. Resolves to undefined if the worker does not load, fails, or is aborted. */
 function solveInWorker(week: FillWeek, signal: AbortSignal): Promise<readonly number[] | undefined> {
   return new Promise((resolve) => {
     const worker = startWorker()
@@ -48,7 +52,7 @@ function solveInWorker(week: FillWeek, signal: AbortSignal): Promise<readonly nu
       const parsed = indexesSchema.safeParse(data)
       end(parsed.success ? parsed.data : undefined)
     })
-    // A worker's postMessage has no target origin.
+    // The lint rule is for windows. A worker's postMessage has no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     worker.postMessage(week)
   })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Candidate, FillWeek, Placed } from './week-to-fill'
 
-// Random weeks, and an oracle that is written from rules 20.14 to 20.16 and shares no code with the solver.
+// Random weeks, and checks written from rules 20.14 to 20.16 that share no code with the solver.
 
 type Size = { jobs: number; people: number; placesPerJob: number; mostCandidates: number }
 
@@ -11,11 +11,12 @@ const day = 24 * hour
 const times = fc
   .record({
     first: fc.integer({ min: 0, max: 6 }),
-    // Starts and lengths in quarter hours. Nights end on the next day.
+    // The start and the length, in quarter hours. Nights end on the next day.
     start: fc.integer({ min: 0, max: 95 }),
     quarters: fc.integer({ min: 1, max: 48 }),
     days: fc.oneof({ weight: 6, arbitrary: fc.constant(1) }, fc.integer({ min: 2, max: 5 })),
-    // The job's clock may be elsewhere: Perth is two hours and Lord Howe half an hour off.
+    // The offset of the job's time zone in seconds. Perth is two hours behind Brisbane, Lord Howe half an
+    // hour ahead.
     zone: fc.constantFrom(0, -2 * hour, hour / 2),
   })
   .map(({ first, start, quarters, days, zone }) => ({
@@ -26,7 +27,7 @@ const times = fc
     }),
   }))
 
-/** Weeks of any size up to the given one. Ids are in no order. */
+/** Random weeks up to the given size. Their rows are not sorted by id. */
 export const weeks = (size: Size): fc.Arbitrary<FillWeek> =>
   fc
     .record({
@@ -69,11 +70,15 @@ export const weeks = (size: Size): fc.Arbitrary<FillWeek> =>
         .map((candidates) => ({ ...rest, jobs, people, candidates })),
     )
 
-/** A repeatable random week as large as those in practice. Each person is free for the given share of the jobs. */
+/**
+ * A repeatable random week as large as those in practice.
+ * @param share the share of the jobs for which each person is free, 0 to 1.
+ */
 export function largeWeek(seed: number, jobCount: number, personCount: number, share: number): FillWeek {
   let state = seed
   const random = () => {
-    // Lehmer's generator, so that no machine or library version changes the weeks.
+    // Uses Lehmer's generator, so that the weeks are the same on every machine and with every library
+    // version.
     state = (state * 48_271) % 2_147_483_647
     return state / 2_147_483_647
   }
@@ -119,7 +124,7 @@ export function largeWeek(seed: number, jobCount: number, personCount: number, s
   }
 }
 
-/** Every rule that a proposal breaks, in words. */
+/** Every rule that a proposal breaks, as texts. */
 export function faultsOf(week: FillWeek, placed: Placed): string[] {
   const faults: string[] = []
   const seen = new Set<string>()
@@ -134,7 +139,7 @@ export function faultsOf(week: FillWeek, placed: Placed): string[] {
     const own = placed.filter((one) => one.person === person).flatMap((one) => week.jobs[one.job] ?? [])
     const total = own.reduce((sum, job) => sum + job.minutes, minutes)
     if (own.length > 0 && total > week.limitMinutes) faults.push('somebody works too many hours')
-    // Walks through all starts and ends in order: at an end somebody leaves before anybody comes.
+    // Walks through all starts and ends in order. At the same time, ends come before starts.
     const turns = own
       .flatMap((job) => job.times.flatMap(([from, until]) => [[from, 1] as const, [until, -1] as const]))
       .toSorted(([at, turn], [other, second]) => at - other || turn - second)
@@ -147,7 +152,7 @@ export function faultsOf(week: FillWeek, placed: Placed): string[] {
   return faults
 }
 
-/** The points of a proposal by the table of rule 20.15. */
+/** The points of a proposal, calculated from the table of rule 20.15. */
 export function pointsByTable(week: FillWeek, placed: Placed): number {
   const { distance, fairness, site } = week.weights
   const squares = [0, 1, 4, 9, 16, 25, 36, 49, 64, 81, 100]
@@ -174,7 +179,7 @@ export function pointsByTable(week: FillWeek, placed: Placed): number {
   return [...each, ...loads].reduce((sum, one) => sum + one, 10_000 * (places - placed.length))
 }
 
-/** The fewest points of any proposal that breaks no rule, by trying all. */
+/** The fewest points of any proposal that breaks no rule, found by trying all proposals. */
 export function fewestPoints(week: FillWeek): number {
   const tryFrom = (at: number, placed: readonly Candidate[]): number => {
     const next = week.candidates[at]

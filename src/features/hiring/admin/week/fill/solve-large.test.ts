@@ -8,7 +8,7 @@ import { faultsOf, fewestPoints, largeWeek, pointsByTable, weeks } from './rando
 import { solveWeek } from './solve'
 import type { FillWeek } from './week-to-fill'
 
-// More and larger weeks than solve.test.ts tries.
+// Tests more and larger weeks than solve.test.ts.
 
 let highs: Awaited<ReturnType<typeof loadHighs>>
 beforeAll(async () => {
@@ -34,7 +34,10 @@ it('the filling breaks no rule in many random weeks, and is the best possible on
   )
 })
 
-/** At most as many places can be filled as the linear relaxation fills when nothing else counts. */
+/**
+ * An upper bound of the places that can be filled: the result of the linear relaxation if only the number of
+ * filled places counts.
+ */
 function mostPlaces(week: FillWeek): number {
   const plain = { ...week, weights: { distance: 0, fairness: 0, site: 0 } }
   const { model, candidates } = programOf(plain, [])

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const small = weeks({ jobs: 5, people: 4, placesPerJob: 3, mostCandidates: 10 })
 const middling = weeks({ jobs: 14, people: 8, placesPerJob: 3, mostCandidates: 60 })
 
-/** The proposal by ids, in a fixed order. */
+/** The proposal as sorted texts, each with the ids of a job and a person. */
 const named = ({ jobs, people }: FillWeek, placed: Placed) =>
   placed.map(({ job, person }) => `${jobs[job]?.id} ${people[person]?.id}`).toSorted()
 
@@ -72,7 +72,7 @@ describe('a proposal for a random week', () => {
   })
 })
 
-it('has nothing to propose where nobody could come', () => {
+it('a week in which nobody could come gets no proposals', () => {
   const week = largeWeek(16, 3, 3, 0)
   expect(solveWeek(highs, week)).toEqual([])
   expect(fillGreedily(week)).toEqual([])

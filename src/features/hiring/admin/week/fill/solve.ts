@@ -4,15 +4,17 @@ import { fillGreedily, improve } from './greedy'
 import { pointsOfAll } from './points'
 import type { FillWeek, Placed } from './week-to-fill'
 
-/** The longest that the solver looks for something better, in seconds (rule 20.16). */
+/** The solver's time limit, in seconds (rule 20.16). */
 export const secondsToSolve = 5
 
-/** How far from the best the solver may stop, in parts of the points. */
+/** The solver stops once its result is within this fraction of the best possible points. */
 const usualGap = 0.01
 
 /**
- * Proposes who fills the week's places. It starts from the greedy proposal and never returns a worse one.
- * The same week gives the same proposal, unless the time limit ends the search on a slower machine.
+ * Proposes people for the week's places. The search starts from the greedy proposal and never returns a worse
+ * one. The same week gives the same proposal, unless the time limit ends the search on a slower machine.
+ * @param options.seconds the time limit.
+ * @param options.gap the fraction as for {@link usualGap}.
  */
 export function solveWeek(
   highs: Highs,
@@ -29,7 +31,8 @@ export function solveWeek(
       mip_rel_gap: gap,
       time_limit: seconds,
       random_seed: 0,
-      // In scarce weeks it takes most of the time and finds nothing.
+      // Turned off, because in weeks with few candidates this heuristic takes most of the time and finds
+      // nothing.
       mip_heuristic_run_feasibility_jump: false,
     })
     model.setSolution({ colValue: program.valuesOf(known) })

@@ -1,27 +1,28 @@
 import loadHighs from 'highs'
-// Vite generates the URL.
+// Vite generates the URL, so that the lint rule cannot find the export.
 // oxlint-disable-next-line import/default
 import wasmUrl from 'highs/runtime?url'
 import { solveWeek } from './solve'
 import type { FillWeek } from './week-to-fill'
 
-// Runs apart from the page, because solving blocks for seconds. The page ends the worker to cancel.
+// Runs in a worker, because solving blocks its thread for seconds. The page cancels by terminating the
+// worker.
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<FillWeek>) => {
   void solve(data).catch((error: unknown) => {
-    // Without this, a rejected promise would not reach the page.
+    // Passes the error on to the page, because a rejected promise alone would not reach it.
     reportError(error)
   })
 })
 
-/** Posts the indexes of the chosen candidates. */
+/** Solves the week, and posts the indexes of the chosen candidates to the page. */
 async function solve(week: FillWeek): Promise<void> {
   const highs = await loadHighs({ locateFile: () => wasmUrl })
   const chosen = new Set(solveWeek(highs, week))
   const indexes = [...week.candidates.entries()].flatMap(([at, candidate]) =>
     chosen.has(candidate) ? [at] : [],
   )
-  // A worker's postMessage has no target origin.
+  // The lint rule is for windows. A worker's postMessage has no target origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   globalThis.postMessage(indexes)
 }

@@ -10,7 +10,7 @@ import { fillPlace, readWeek, type StoredCandidate } from './api'
 import { nameOf, type Proposal } from './proposal'
 import { propose } from './propose'
 
-/** The result for a proposed person. */
+/** The result of sending one proposed acceptance or invitation. */
 export type Outcome = { is: 'accepted' | 'invited' | 'undone' } | { is: 'refused'; why: string }
 
 type Found = Proposal & { isSimple: boolean; monday: string }
@@ -44,7 +44,8 @@ export function useFill(monday: string) {
   const applying = useMutation({
     mutationFn: async ({ week, placed }: Proposal) => {
       const accepted: StoredCandidate[] = []
-      // One after the other: each place is a transaction of its own, and a refusal leaves the others alone.
+      // Sends one request per person, one after the other, so that a refusal does not affect the other
+      // places.
       for (const candidate of placed) {
         try {
           const is = await fillPlace(week, candidate)
@@ -69,7 +70,7 @@ export function useFill(monday: string) {
 
   useEffect(() => () => running.current?.abort(), [])
 
-  // Another week has no proposal until its own button is pressed.
+  // A proposal is hidden while another week is shown.
   const proposal = found?.monday === monday ? found : undefined
   const search = proposing.variables
   const isCurrent = search?.monday === monday && !search.signal.aborted
@@ -96,7 +97,7 @@ export function useFill(monday: string) {
 
 export type Fill = ReturnType<typeof useFill>
 
-/** Refetches what accepting and inviting people changes. */
+/** Returns a function that refetches all data that acceptances and invitations change. */
 export function useRefresh() {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
@@ -112,7 +113,9 @@ export function useRefresh() {
   }
 }
 
-/** Undo of all acceptances, for some seconds, as by hand (rule 13.16). */
+/**
+ * Offers Undo for all acceptances of a proposal, for some seconds, as after single decisions (rule 13.16).
+ */
 function useUndo(note: (candidate: StoredCandidate, outcome: Outcome) => void, refresh: () => void) {
   const { undoables, addUndoable, settle } = useUndoables<{ done: StoredCandidate[]; names: string }>()
   const undoing = useMutation({

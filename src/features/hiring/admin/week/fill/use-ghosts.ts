@@ -13,14 +13,20 @@ type People = {
   }
 }
 
-/** The most people loaded to show a proposal. The proposal's list by day names everyone else. */
+/**
+ * The maximum number of people loaded to show a proposal on the board. The proposal's list by day names
+ * everyone else.
+ */
 const mostPeople = 1000
 
-/** The proposal on the board, if there is one. `note` is the text about the person or job last pointed at (rule 20.17b). */
+/**
+ * The proposal as shown on the board, if there is one. `note` is the text about the person or job last
+ * pointed at (rule 20.17b).
+ */
 export function useGhosts(fill: Fill, people: People) {
   const { proposal, outcomes, isApplying, change } = fill
   const [note, setNote] = useState<string>()
-  // Does not depend on the outcomes, because these change with each place that is sent.
+  // Does not depend on the outcomes, which change with each request while the proposal is sent.
   const shown = useMemo(() => proposal && ghostsOf(proposal), [proposal])
 
   const { hasNextPage, isFetching, isError, fetchNextPage } = people.query

@@ -1,37 +1,40 @@
-/** How much each thing counts, from 0 to 100, as the settings say (rule 20.15). */
+/** The weight of each criterion, from 0 to 100, as set by an administrator (rule 20.15). */
 type Weights = { distance: number; fairness: number; site: number }
 
 type FillJob = {
   id: string
-  /** The places to fill. */
+  /** The number of places to fill. */
   places: number
-  /** The minutes that each person works at it in this week. */
+  /** The minutes that each person works at the job in this week. */
   minutes: number
-  /** The start and end of each of its days, in seconds since 1970. An end equal to the next start does not overlap. */
+  /**
+   * The start and end of each of the job's days, in seconds since 1970. A shift that ends when another starts
+   * does not overlap it.
+   */
   times: readonly (readonly [number, number])[]
 }
 
 type FillPerson = {
   id: string
-  /** The minutes of the week for which they are accepted already. */
+  /** The minutes of work in this week for which the person is already accepted. */
   minutes: number
   noShows: number
 }
 
 /** A person who could fill a place: free then, qualified, and within reach or an applicant. */
 export type Candidate = {
-  /** Indexes in the lists of jobs and people. */
+  /** Indexes into `jobs` and `people` of the week. */
   job: number
   person: number
   hasApplied: boolean
-  /** Null if unknown. */
+  /** The distance to the job. Null if unknown. */
   km: number | null
   knowsSite: boolean
 }
 
 /** A week to fill: its free places and who could fill them. */
 export type FillWeek = {
-  /** The most minutes that anybody works in the week. */
+  /** The maximum minutes of work per person in the week. */
   limitMinutes: number
   weights: Weights
   jobs: readonly FillJob[]
@@ -39,15 +42,15 @@ export type FillWeek = {
   candidates: readonly Candidate[]
 }
 
-/** The chosen candidates. */
+/** The candidates chosen by a proposal. */
 export type Placed = readonly Candidate[]
 
-/** True if two jobs are at the same time on any of their days. */
+/** True if two jobs overlap in time on any of their days. */
 export function overlap(one: Pick<FillJob, 'times'>, other: Pick<FillJob, 'times'>): boolean {
   return one.times.some(([start, end]) => other.times.some(([from, until]) => start < until && from < end))
 }
 
-/** The candidates who do not exceed the most hours by this job alone. */
+/** The candidates for whom this one job would not exceed the maximum hours. */
 export function withinHours({ limitMinutes, jobs, people, candidates }: FillWeek): readonly Candidate[] {
   return candidates.filter(
     ({ job, person }) => (people[person]?.minutes ?? 0) + (jobs[job]?.minutes ?? 0) <= limitMinutes,

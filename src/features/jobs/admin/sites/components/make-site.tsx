@@ -8,7 +8,7 @@ import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { makeSiteMutation } from '../api'
 
-/** Creates a site from a job's values, and opens the site's form (rule 11.33c). */
+/** The button that creates a site from a job's values and opens the site's form (rule 11.33c). */
 export function MakeSite({ jobId }: { jobId: string }) {
   const { userId } = useSignedIn()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { noPlaceText } from '../../components/no-place'
 import type { Site } from '../api'
 import { timesOf } from './site-table'
 
-/** The values with which a job at this site begins, its client and its notes. */
+/** A site's client and notes, and the values with which a new job at the site starts. */
 export function SiteFacts({ site }: { site: Site }) {
   const { client_name, contact_name, contact_phone, notes, full_description, required_documents, area_m2 } =
     site

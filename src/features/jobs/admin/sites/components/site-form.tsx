@@ -41,10 +41,11 @@ import {
 } from '../form-schema'
 import { type MergedSite, useCompareSite, useSaveSite } from '../use-save-site'
 
-/** The form to create and to edit a site. A failed save leaves the form unchanged. */
+/** The form to create and to edit a site. The form keeps its input if a save fails. */
 export function SiteForm({ siteId, site }: { siteId: string; site?: Site }) {
   const navigate = useNavigate()
-  // A save is compared with the site that the form was filled from, even if the site is refetched.
+  // The site that the form was filled from. A save is compared with this version, even if the site has been
+  // refetched since then.
   const [opened, setOpened] = useState(site)
   const form = useForm<SiteInput, unknown, SiteValues>({
     resolver: zodResolver(siteFormSchema),
@@ -75,7 +76,8 @@ export function SiteForm({ siteId, site }: { siteId: string; site?: Site }) {
     <FormPage>
       <FormSections isSaving={saving.isPending}>
         <FormProvider {...form}>
-          {/* The key remounts the sections for another version, so that they propose documents for its category. */}
+          {/* The key remounts the sections if another version of the site is loaded. They then propose
+              documents for the new category. */}
           <SiteSections
             key={opened?.updated_at}
             isStored={opened !== undefined}
@@ -100,7 +102,10 @@ export function SiteForm({ siteId, site }: { siteId: string; site?: Site }) {
   )
 }
 
-/** The fields that are a site's own, and the sections of the job form for what its jobs begin with. */
+/**
+ * The form's fields: those of the site only, and those that are shared with the job form, because new jobs
+ * start with them.
+ */
 type SiteSectionsProps = { isStored: boolean; files: ReactNode }
 
 function SiteSections({ isStored, files }: SiteSectionsProps) {

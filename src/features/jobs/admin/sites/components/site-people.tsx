@@ -20,7 +20,10 @@ const options = [
   ...siteStandings.map((value) => ({ value, label: siteWords[value] })),
 ]
 
-/** The people who came to jobs here or have a standing here. A search finds anyone else, to set their standing (rule 11.34). */
+/**
+ * The people who came to jobs at the site or have a standing there. A search finds all other people too, to
+ * set their standing (rule 11.34).
+ */
 export function SitePeople({ siteId }: { siteId: string }) {
   const { userId } = useSignedIn()
   const [search, setSearch] = useState('')

@@ -13,7 +13,10 @@ import { useSignedIn } from '@/lib/person/signed-in-person'
 import { makeSiteMutation, siteProposalsQuery } from '../api'
 import styles from './site-proposals.module.css'
 
-/** A button whose dialog lists addresses of several jobs, each with a button that makes it a site (rule 11.33b). */
+/**
+ * A button that opens a list of addresses shared by several jobs. Each address has a button that creates a
+ * site from it (rule 11.33b).
+ */
 export function SiteProposals() {
   const [isOpen, setOpen] = useState(false)
   return (

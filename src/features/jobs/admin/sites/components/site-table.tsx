@@ -9,7 +9,10 @@ import { paths } from '@/lib/navigation/paths'
 import { noPlaceText } from '../../components/no-place'
 import type { ListedSite } from '../schema'
 
-/** The sites with the values that a new job there starts with, and a link to create such a job (rule 11.33a). */
+/**
+ * The sites with the values that a new job there starts with. Each has a link to create such a job (rule
+ * 11.33a).
+ */
 export function SiteTable({ sites }: { sites: readonly ListedSite[] }) {
   return <RecordTable caption={t('Sites')} columns={columns} rows={sites} keyOf={({ id }) => id} />
 }
@@ -63,7 +66,7 @@ function Place({ site }: { site: ListedSite }) {
   )
 }
 
-/** "18:00 – 21:00". Undefined without a start. */
+/** A site's usual times as a text: "18:00 – 21:00". Undefined if the start is unknown. */
 export function timesOf({
   start_time,
   end_time,

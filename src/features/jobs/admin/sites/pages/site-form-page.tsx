@@ -13,14 +13,14 @@ import { LoadingJobForm } from '../../components/form-sections'
 import { storedSiteQuery } from '../api'
 import { SiteForm } from '../components/site-form'
 
-/** /admin/sites/create and /admin/sites/edit/{id}. */
+/** /admin/sites/create and /admin/sites/edit/{id}: the form to create or edit a site. */
 export function Component() {
   const { siteId } = useParams()
   return siteId === undefined ? <NewSite /> : <EditSite key={siteId} siteId={siteId} />
 }
 
 function NewSite() {
-  // Chosen here, so that a creation that is sent twice makes one site.
+  // The id is chosen here, so that a repeated request creates only one site.
   const [siteId] = useState(newId)
   return (
     <>

@@ -113,7 +113,7 @@ function SiteActions({ site: { id, name } }: { site: Site }) {
   )
 }
 
-/** The jobs at the site, newest first, as in the list of all jobs. */
+/** The jobs at the site, newest first, shown as in the list of all jobs. */
 function SiteJobs({ siteId }: { siteId: string }) {
   const { userId } = useSignedIn()
   const filters = { search: '', site: siteId }

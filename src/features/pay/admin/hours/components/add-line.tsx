@@ -14,9 +14,9 @@ import { lineKinds } from '../schema'
 
 type AddLineProps = { userId: string; name: string; onSaved: () => void; onClose: () => void }
 
-/** Adds an amount to a person's pay, or deducts one, with the reason (rule 22.4). */
+/** The form to add an amount to a person's pay, or to deduct one, with a reason (rule 22.4). */
 export function AddLine({ userId, name, onSaved, onClose }: AddLineProps) {
-  // The idempotency key. A retry after a lost response does not add a second line (rule 3.19).
+  // The idempotency key, so that a retry after a lost response does not add a second line (rule 3.19).
   const [key] = useState(newId)
   const [kind, setKind] = useState<string>('travel')
   const [amount, setAmount] = useState('')
@@ -77,7 +77,10 @@ export function AddLine({ userId, name, onSaved, onClose }: AddLineProps) {
   )
 }
 
-/** Whole cents, negative if typed with a minus. A deduction is always negative. */
+/**
+ * The typed amount in whole cents. It is negative for a typed minus and for any deduction. Undefined if it
+ * cannot be parsed.
+ */
 function signed(kind: string, typed: string): number | undefined {
   const [, minus, amount = ''] = /^\s*([-−]?)(.*)$/s.exec(typed) ?? []
   const cents = readRate(amount)

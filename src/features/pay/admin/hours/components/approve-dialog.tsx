@@ -19,7 +19,7 @@ import styles from './hours.module.css'
 type ApproveDialogProps = {
   monday: string
   target: Target
-  /** How many days are meant. */
+  /** The number of days to approve. */
   count: number
   actions: Pick<HoursActions, 'approvingMany'>
   onClose: () => void
@@ -27,7 +27,7 @@ type ApproveDialogProps = {
 
 const longestPause = 720
 
-/** Approves several days at once, and says before what that pays (rule 22.15). */
+/** Dialog to approve several days at once. It first shows what the approval will pay (rule 22.15). */
 export function ApproveDialog({ monday, target, count, actions, onClose }: ApproveDialogProps) {
   const { userId } = useSignedIn()
   const { approvingMany } = actions
@@ -118,7 +118,10 @@ function confirmText(preview: Preview | undefined): string {
   return tn(days, 'Approve 1 day', 'Approve {count} days')
 }
 
-/** For example "748 days for 205 people: 2,736 h, $115,235.53", and the number of days left out for each reason. */
+/**
+ * The preview as a text: "748 days for 205 people: 2,736 h, $115,235.53". Below it is, for each reason, the
+ * number of days that are left out.
+ */
 function PreviewText({ preview }: { preview: Preview }) {
   const {
     days,

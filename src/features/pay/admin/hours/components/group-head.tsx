@@ -13,7 +13,7 @@ import type { HoursRow } from '../schema'
 import styles from './hours.module.css'
 
 type GroupHeadProps = {
-  /** The loaded rows of the group. */
+  /** The loaded rows of the group, which can have more. */
   rows: readonly HoursRow[]
   isByJob: boolean
   userId: string
@@ -21,7 +21,7 @@ type GroupHeadProps = {
   onApprove: (days: readonly Hours[]) => void
 }
 
-/** The heading of a person's or a job's days: how many there are, and what they come to. */
+/** The heading of a person's or a job's days, with the number of days, their hours and their pay. */
 export function GroupHead({ rows, isByJob, userId, onAdd, onApprove }: GroupHeadProps) {
   const [first] = rows
   if (first === undefined) return null

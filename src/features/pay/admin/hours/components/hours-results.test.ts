@@ -100,7 +100,7 @@ beforeEach(() => {
 })
 
 describe('approving several days', () => {
-  it('says what will be paid before it is, and then approves it as it was said', async () => {
+  it('first shows what will be paid, and then approves exactly that', async () => {
     const screen = await draw()
     await screen.press('Approve all 2…')
     expect(screen.text()).toContain('2 days for 1 person: 16 h, $480.00')
@@ -112,7 +112,7 @@ describe('approving several days', () => {
     expect(screen.text()).not.toContain('16 h, $480.00')
   })
 
-  it('names the days that stay, with the reasons', async () => {
+  it('lists the days that will be left out, with the reasons', async () => {
     page.respond('preview_hours', () =>
       Response.json(
         preview({
@@ -132,7 +132,7 @@ describe('approving several days', () => {
     expect(screen.hasButton('Approve 1 day')).toBe(true)
   })
 
-  it('approves nothing until the preview is there, nor when there is nothing to approve', async () => {
+  it('sends nothing before the preview has loaded, or if no day can be approved', async () => {
     const response = heldResponse()
     page.respond('preview_hours', response.network)
     const screen = await draw()
@@ -144,7 +144,7 @@ describe('approving several days', () => {
     expect(page.calls('approve_week_hours')).toEqual([])
   })
 
-  it('shows the refusal and the new preview when hours have changed meanwhile, and goes back without approving', async () => {
+  it('shows why it was refused and a new preview if hours have changed, and can then be confirmed again', async () => {
     page.respond('approve_week_hours', refusal('PT409', 'These hours have changed.'))
     const screen = await draw()
     await screen.press('Approve all 2…')
@@ -160,7 +160,7 @@ describe('approving several days', () => {
     ])
   })
 
-  it('approves the days of one person from the heading', async () => {
+  it('is possible from a person’s heading, for the days of that person', async () => {
     const screen = await draw()
     await screen.press('Approve 2 days: Bo')
     expect(page.calls('preview_hours')).toMatchObject([
@@ -169,7 +169,7 @@ describe('approving several days', () => {
   })
 })
 
-it('a day that overlaps with another says with which, and is approved by itself as shown', async () => {
+it('an overlapping day names the other job, and can be approved alone as shown', async () => {
   days = [hours('2083-11-23', { agrees: false, overlapping: 'Harbour office' })]
   const screen = await draw()
   expect(screen.text()).toContain('At the same time as Harbour office')
@@ -187,7 +187,7 @@ it.each([
   [hours(monday, { agrees: false, pressed: 'none' }), 'No check-in: planned times used'],
   [hours(monday, { agrees: false, ended: '15:00:00', minutes: 420 }), 'Finished 1 h before the plan'],
   [hours(monday, { line_id: 'approved', is_waiting: false, later_minutes: 60 }), 'Since changed to 1 h'],
-])('a day says what is to be known of it: %#', async (day, told) => {
+])('a day shows a note about its difference or absence: %#', async (day, told) => {
   days = [day]
   expect((await draw()).text()).toContain(told)
 })
@@ -195,13 +195,13 @@ it.each([
 it.each([
   [ada, []],
   ['bo', ['Approve Bo, Mon 22 Nov', 'Approve 2 days: Bo', 'Add or deduct for Bo', 'Remove Bonus, $5.00']],
-])('of %s these buttons decide about pay: %j', async (whose, wanted) => {
+])('for the rows of %s, the buttons that decide about pay are %j', async (whose, wanted) => {
   user_id = whose
   const screen = await draw()
   const all = ['Approve Bo, Mon 22 Nov', 'Approve 2 days: Bo', 'Add or deduct for Bo', 'Remove Bonus, $5.00']
   expect(all.filter(screen.hasButton)).toEqual(wanted)
   expect(screen.text().includes('Another administrator must approve your hours.')).toBe(whose === ada)
-  // Administrators can change their own hours, because another administrator approves the change.
+  // Administrators can change even their own hours, because another administrator approves the change.
   expect(screen.hasButton('Change hours for Bo, Mon 22 Nov')).toBe(true)
 })
 
@@ -215,12 +215,12 @@ describe('a job that is paid as a whole', () => {
     page.respond('settle_job', () => Response.json('line'))
   })
 
-  it('says for how many days the rest is', async () => {
+  it('shows how much pay is left, and for how many days', async () => {
     rest = { cents: 75_000, days: 3, is_waiting: false }
     expect((await draw()).text()).toContain('$750.00 of this job’s pay is left for 3 more days.')
   })
 
-  it('offers the rest once all its days are approved, as it is shown', async () => {
+  it('offers to add the remaining pay as shown, once all its days are approved', async () => {
     rest = { cents: 50_000, days: 0, is_waiting: false }
     const screen = await draw()
     expect(screen.text()).toContain('All days of this job are approved, but $500.00 of its pay is left over.')
@@ -228,7 +228,7 @@ describe('a job that is paid as a whole', () => {
     expect(page.calls('settle_job')).toEqual([{ application_id: 'depot', left_cents: 50_000 }])
   })
 
-  it('says why the rest was refused', async () => {
+  it('shows why the database refused to add the remaining pay', async () => {
     page.respond('settle_job', refusal('PT409', 'These hours have changed.'))
     rest = { cents: 50_000, days: 0, is_waiting: false }
     const screen = await draw()
@@ -245,7 +245,7 @@ describe('a job that is paid as a whole', () => {
     ],
     [{ cents: 50_000, days: 0, is_waiting: false }, ada, 'All days of this job are approved'],
   ])(
-    'offers nothing while a day waits, where too much is approved, or of one’s own pay: %#',
+    'does not offer to add pay while a day waits, if too much is approved, or for one’s own pay: %#',
     async (left, whose, told) => {
       rest = left
       user_id = whose

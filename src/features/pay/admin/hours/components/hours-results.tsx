@@ -30,7 +30,7 @@ type HoursResultsProps = {
   summary: HoursSummary | undefined
 }
 
-/** The days that match the filters, for approval one by one, selected ones, or all of them. */
+/** The days that match the filters. They can be approved one by one, as a selection, or all together. */
 export function HoursResults({ list, monday, filters, summary }: HoursResultsProps) {
   const { userId } = useSignedIn()
   const actions = useHours(monday)
@@ -102,7 +102,7 @@ export function HoursResults({ list, monday, filters, summary }: HoursResultsPro
 
 type ApproveBarProps = {
   selection: Selection
-  /** How many days the view has. */
+  /** The number of days in the view. */
   matching: number
   onApproveAll: () => void
   onApprove: () => void

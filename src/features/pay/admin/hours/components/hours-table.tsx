@@ -20,17 +20,17 @@ import { DayActions, DayNotes, LineActions } from './row-parts'
 export type HoursTableProps = {
   rows: readonly HoursRow[]
   isByJob: boolean
-  /** The administrator, whose own days another administrator approves (rule 23.22). */
+  /** The signed-in administrator. Another administrator must approve this person's own days (rule 23.22). */
   userId: string
   selection: Selection
   actions: HoursActions
   onChange: (row: HoursRow) => void
   onAdd: (row: HoursRow) => void
-  /** Approves several days together, after a preview. */
+  /** Opens the preview of approving these days together. */
   onApprove: (days: readonly Hours[]) => void
 }
 
-/** A line a day, in groups by person or by job (rule 22.9). */
+/** A table with one line per day, grouped by person or by job (rule 22.9). */
 export function HoursTable({ rows, selection, ...rest }: HoursTableProps) {
   const headOf = (group: readonly HoursRow[]) => <GroupHead rows={group} {...rest} />
   return (

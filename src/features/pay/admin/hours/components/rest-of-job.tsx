@@ -9,14 +9,14 @@ import { settleJob } from '../api'
 import type { Rest } from '../schema'
 
 type RestOfJobProps = {
-  /** The last approved day of the job in the week. */
+  /** The last approved day of the job in this week. */
   hours: Hours
   rest: Rest
   isOwn: boolean
   onSettled: () => void
 }
 
-/** The unapproved rest of a job that is paid as a whole, with a button that adds it (rule 22.14). */
+/** The unapproved remaining pay of a job that is paid as a whole, with a button to add it (rule 22.14). */
 export function RestOfJob({ hours, rest: { cents, days, is_waiting }, isOwn, onSettled }: RestOfJobProps) {
   const settling = useMutation({ mutationFn: () => settleJob(hours.application_id, cents), onSettled })
   const isAllApproved = days <= 0 && !is_waiting

@@ -17,10 +17,13 @@ import styles from './hours.module.css'
 
 type DayNotesProps = { hours: Hours; refusal: string | undefined }
 
-/** A day's status, its differences from the plan, and what has to be done first. */
+/**
+ * A day's status, its differences from the plan, and anything that must be done before it can be approved.
+ */
 export function DayNotes({ hours, refusal }: DayNotesProps) {
   const marks = marksOf(hours)
-  // An empty cell has no label on a phone.
+  // Renders nothing for a day without notes, because the cell's label on a phone is hidden only if the cell
+  // is empty.
   if (marks.length === 0 && hours.basis !== null && hours.reason === null && refusal === undefined)
     return null
   return (
@@ -52,9 +55,9 @@ export function DayNotes({ hours, refusal }: DayNotesProps) {
 
 type DayActionsProps = {
   hours: Hours
-  /** The person's name, for the buttons' accessible names. */
+  /** The person's name, for the accessible names of the buttons. */
   name: string
-  /** True for the administrator's own day, which another administrator approves (rule 23.22). */
+  /** True if the day is the administrator's own. Another administrator must then approve it (rule 23.22). */
   isOwn: boolean
   actions: HoursActions
   onChange: () => void
@@ -109,7 +112,7 @@ export function DayActions({ hours, name, isOwn, actions, onChange }: DayActions
 
 type LineActionsProps = { line: PayLine; onRemoved: () => void }
 
-/** An addition or deduction is removable until it is in a pay run. */
+/** The button to remove an addition or deduction, until the line is in a pay run. */
 export function LineActions({ line, onRemoved }: LineActionsProps) {
   const removing = useMutation({ mutationFn: () => removeLine(line.id), onSettled: onRemoved })
   return (
@@ -151,13 +154,16 @@ function statusOf({ is_in_run, line_id }: Hours): string[] {
   return line_id === null ? [] : [t('Approved')]
 }
 
-/** The person's other work at the same time. Shown even if an administrator corrected the day (rule 22.10). */
+/**
+ * The person's other work at the same time. This is shown even if an administrator has corrected the day
+ * (rule 22.10).
+ */
 const overlapOf = ({ overlapping }: Hours) =>
   overlapping === null ? [] : [t('At the same time as {jobs}', { jobs: overlapping })]
 
 function differencesOf(hours: Hours): string[] {
   const { agrees, changed, pressed, plan_began, plan_ended, plan_minutes, minutes } = hours
-  // Overlaps and absences have their own marks.
+  // Overlaps and absences have their own notes, so they do not count as a difference from the plan.
   const isElse = hours.overlapping !== null || hours.absence !== null
   const differs = changed === null && pressed === 'both' && agrees === false && !isElse
   if (changed === 'administrator') return []

@@ -24,14 +24,14 @@ export const { loader, shouldRevalidate } = adminReads(({ userId, search }) => {
   void queryClient.prefetchInfiniteQuery(weekHoursQuery(userId, monday, filters))
 })
 
-/** /admin/hours: a week's hours, a line a day, for approval (rules 22.9 to 22.11, 22.15). */
+/** /admin/hours: the hours of a week, one line per day, to approve them (rules 22.9 to 22.11, 22.15). */
 export function Component() {
   const { userId } = useSignedIn()
   const controls = useListControls(readHoursFilters)
   const { filters, setFilter } = controls
   const today = todayHere(useNow())
   const monday = filters.week ?? mondayOf(today)
-  // The list waits for this query, because its notice is shown above the rows.
+  // The list waits for this query, because the notice about deleted accounts is above the rows.
   const departed = useInfiniteQuery(departedQuery(userId))
   const list = useList(weekHoursQuery(userId, monday, filters), { controls, isReady: !departed.isPending })
   const { data: summary } = useQuery(hoursSummaryQuery(userId, monday, filters.search))
@@ -65,7 +65,10 @@ type ViewTogglesProps = {
   summary: HoursSummary | undefined
 }
 
-/** The views of the week, each with its number of days. A view without days is hidden unless it is shown. */
+/**
+ * The buttons for the views of the week, each with its number of days. A view without days has no button,
+ * unless it is the chosen one.
+ */
 function ViewToggles({ controls, summary = [] }: ViewTogglesProps) {
   const daysOf = (view: string) => summary.find((one) => one.view === view)?.days ?? 0
   const toggles = views

@@ -10,7 +10,7 @@ import { obstacleOf, remarksOf } from '../copies'
 import type { Copying } from '../use-copy'
 import styles from './copy-week.module.css'
 
-/** The jobs by day, each with a checkbox and remarks about its copy. */
+/** The jobs by day, each with a checkbox and notes about its copy. */
 export function CopyJobs({ jobs, copying }: { jobs: readonly CopiedJob[]; copying: Copying }) {
   const days = [...new Set(jobs.map(({ day }) => day))]
   return (

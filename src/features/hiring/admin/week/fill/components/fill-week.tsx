@@ -14,7 +14,7 @@ import type { Fill } from '../use-fill'
 import styles from './fill-week.module.css'
 import { ProposedJob } from './proposed-job'
 
-/** Starts "Fill the week". */
+/** The button that starts "Fill the week". */
 export function FillButton({ fill }: { fill: Fill }) {
   return (
     <Button size="small" disabled={fill.isProposing || fill.isApplying} onClick={fill.start}>
@@ -24,7 +24,10 @@ export function FillButton({ fill }: { fill: Fill }) {
   )
 }
 
-/** The proposal for the week, above the board: who, why, and which places stay empty (rules 20.16, 20.18). */
+/**
+ * The proposal for the week, above the board. Shows who is proposed and why, and which places stay empty
+ * (rules 20.16, 20.18).
+ */
 export function FillWeek({ fill }: { fill: Fill }) {
   const { proposal, error, isProposing } = fill
   if (isProposing) return <Solving onCancel={fill.close} />
@@ -101,7 +104,7 @@ function summary(places: number, filled: number): string {
   return t('{filled} of {places} places can be filled', { filled, places })
 }
 
-/** The second press, its progress, and what it did. */
+/** The button that sends the proposal, then the progress of sending it and the result. */
 function Footer({ fill, proposal: { placed } }: { fill: Fill; proposal: Proposal }) {
   const { outcomes, isApplying, undo } = fill
   const accepts = placed.filter(({ hasApplied }) => hasApplied).length

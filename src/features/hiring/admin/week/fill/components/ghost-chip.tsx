@@ -9,11 +9,14 @@ import styles from './ghost-chip.module.css'
 
 type GhostChipProps = { ghost: Ghost; ghosts: NonNullable<Ghosts> }
 
-/** A proposed job in a person's row. Pointing at it shows the reason. Its buttons swap or remove the person (rule 20.17b). */
+/**
+ * A proposed job in a person's row. Pointing at it shows the reason. Its buttons remove the person or replace
+ * them by the next best (rule 20.17b).
+ */
 export function GhostChip({ ghost, ghosts }: GhostChipProps) {
   const { name, job } = ghost
   const outcome = ghosts.outcomes.get(ghost.candidate)
-  // The board itself shows whether the person is accepted.
+  // Once the person is accepted, or the acceptance is undone, the board itself shows the result.
   if (outcome?.is === 'accepted' || outcome?.is === 'undone') return null
   const text = textOf(ghost, outcome)
   return (
