@@ -251,7 +251,7 @@ other: PT400 The end must differ from the start.
 other: PT400 A break is from 0 minutes to 12 hours.
   public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '14:00', -1, 'x')
   public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '14:00', 721, 'x')
-other: PT400 The break is as long as the work.
+other: PT400 The break must be shorter than the work.
   public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '08:00', 60, 'x')
 other: PT404 There are no hours on this day.
   public.correct_my_hours({app_progress}, '2026-01-06', '07:00', '14:00', null, 'x')

@@ -57,7 +57,7 @@ as $$
     select job.id, private.work_times(job) as times
     from public.jobs job
     where job.id in (select held.job_id from held) and job.status in ('Open', 'InProgress')
-      -- Free jobs begin in the week and last up to a year, as these do.
+      -- Each of the jobs to fill begins in the week and lasts at most a year. So does each job that can overlap with it.
       and job.start_date between first_day - 367 and first_day + 373
       and job.start_date + least(greatest(job.days, 1), 366) >= first_day - 1
   )
@@ -83,7 +83,7 @@ begin
     with free as materialized (
       select * from private.fill_jobs(first_day) wanted where wanted.places > 0
     ), spots as (
-      -- Jobs at one place have the same people nearby.
+      -- Groups jobs by place, because jobs at the same place have the same people nearby.
       select (free.job).place as place, array_agg((free.job).id) as jobs
       from free where (free.job).place is not null group by (free.job).place
     ), near as materialized (
@@ -198,7 +198,7 @@ begin
         join private.records_of(array(select people.user_id from people), null) record on record.user_id = people.user_id
         left join held on held.user_id = people.user_id
       ), '[]'),
-      -- Arrays, as there may be 60,000.
+      -- Arrays instead of objects, because there can be 60,000 candidates.
       'candidates', coalesce((
         select jsonb_agg(jsonb_build_array(
           free.index, people.index, round(extensions.earth_distance(person.place, (free.job).place)), pairs.knows_site,

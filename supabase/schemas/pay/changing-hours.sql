@@ -80,7 +80,7 @@ begin
   if ended_at > now() then
     raise exception 'These hours are not over yet.' using errcode = 'PT400', hint = 'ended';
   elsif break_minutes * interval '1 minute' >= ended_at - began_at then
-    raise exception 'The break is as long as the work.' using errcode = 'PT400', hint = 'break_minutes';
+    raise exception 'The break must be shorter than the work.' using errcode = 'PT400', hint = 'break_minutes';
   end if;
 end
 $$;

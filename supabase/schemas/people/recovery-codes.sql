@@ -73,7 +73,7 @@ begin
   perform private.record_change('recovery_codes_made', 'people', me, null, '{}');
   if is_told then
     perform private.tell_of_recovery_codes(me, 'recovery_codes_made',
-      'New recovery codes were made on %s. Device: %s. If this wasn’t you, tell us now.');
+      'New recovery codes were created on %s. Device: %s. If this wasn’t you, tell us now.');
   end if;
   return codes;
 end

@@ -16,7 +16,7 @@ const titles: Record<SecurityNotice['what'], string> = {
   factor_added: t('An authenticator app was set up'),
   factor_removed: t('An authenticator app was removed'),
   recovery_code_used: t('A recovery code was used'),
-  recovery_codes_made: t('New recovery codes were made'),
+  recovery_codes_made: t('New recovery codes were created'),
 }
 
 const effects: Record<SecurityNotice['what'], string> = {
