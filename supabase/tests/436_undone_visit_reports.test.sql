@@ -52,8 +52,8 @@ select tests.effects('other', $$select public.undo_visit({app_progress}, 'here',
 $expected$, 'undoing the only report of a day removes the visit and is broadcast to administrators');
 select is(tests.after(array[$$other: select public.undo_visit({app_progress}, 'here', '2026-01-05')$$],
   $$select string_agg(concat_ws(' ', event, topic, tests.readable(to_jsonb(person)), details), ', ') from audit.entries
-    where event = 'press_undone'$$),
-  format('press_undone pay "other" {"day": "2026-01-05", "title": "Fitout under way", "changes": {"here": ["%s", null]}}',
+    where event = 'visit_report_undone'$$),
+  format('visit_report_undone pay "other" {"day": "2026-01-05", "title": "Fitout under way", "changes": {"here": ["%s", null]}}',
     to_char((now() - interval '1 minute') at time zone tests.job_zone(), 'HH24:MI')),
     'undoing a report is recorded in the audit with its time');
 

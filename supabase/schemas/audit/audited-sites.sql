@@ -56,7 +56,7 @@ declare
 begin
   select * into site from public.sites known where known.id = coalesce(new.site_id, old.site_id);
   -- Part of deleting the site, the person's account, or the account of the administrator who set it.
-  if not found or not private.is_kept(person) or new.standing is not distinct from old.standing then
+  if not found or not private.account_exists(person) or new.standing is not distinct from old.standing then
     return null;
   end if;
   perform private.record_change('site_standing_changed', 'people', person, site.id,

@@ -70,7 +70,7 @@ as $$
       and private.is_accepted(application.status, application.withdrawn_at)
   ), copies as materialized (
     select job.id as job_id, private.work_times(copy) as times, private.days_needed(copy) as days,
-      array(select asked.key from private.asked_requirements(copy) asked) as keys,
+      array(select asked.key from private.listed_requirements(copy) asked) as keys,
       private.needed_on(copy, (now() at time zone copy.time_zone)::date) as needed
     from public.jobs job
     cross join lateral private.as_copy(job, job.start_date + 7) copy
@@ -81,7 +81,7 @@ as $$
     cross join lateral private.site_standing(considered.people, considered.job_id) known
   ), who as materialized (
     select person.id, person.status, private.person_name(person) as name, said.days_away, busy.times,
-      case when exists (select from copies where copies.keys <> '{}') then private.requirement_evidence(person.id) end as evidence
+      case when exists (select from copies where copies.keys <> '{}') then private.requirement_expiries(person.id) end as expiries
     from public.profiles person
     left join public.availability said on said.user_id = person.id
     left join private.busy_times(array(select held.user_id from held), first_day) busy on busy.user_id = person.id
@@ -94,7 +94,7 @@ as $$
       when standing.not_again then 'site'
       when who.times && copies.times then 'busy'
       when exists (
-        select from unnest(copies.keys) asked where coalesce((who.evidence ->> asked)::date, '-infinity') < copies.needed
+        select from unnest(copies.keys) asked where coalesce((who.expiries ->> asked)::date, '-infinity') < copies.needed
       ) then 'missing'
       when who.days_away && copies.days then 'away'
     end

@@ -12,7 +12,7 @@ declare
 begin
   return query
     select free, private.work_times(free), private.hours_needed(free), private.days_needed(free), work.minutes,
-      array(select asked.key from private.asked_requirements(free) asked),
+      array(select asked.key from private.listed_requirements(free) asked),
       private.needed_on(free, (now() at time zone free.time_zone)::date),
       greatest(free.cleaners_needed - free.accepted_count - unanswered.count, 0)::integer, unanswered.count::integer
     from public.jobs free
@@ -113,7 +113,7 @@ begin
       cross join lateral private.site_standing(considered.people, considered.job_id) known
     ), who as materialized (
       select person.user_id, said.free_hours, said.days_away, busy.times,
-        case when exists (select from free where free.keys <> '{}') then private.requirement_evidence(person.user_id) end as evidence
+        case when exists (select from free where free.keys <> '{}') then private.requirement_expiries(person.user_id) end as expiries
       from (select distinct pairs.user_id from pairs) person
       left join public.availability said on said.user_id = person.user_id
       left join private.busy_times(array(select pairs.user_id from pairs), first_day) busy on busy.user_id = person.user_id
@@ -130,7 +130,7 @@ begin
         ) then 'invited'
         when who.times && free.times then 'busy'
         when free.keys <> '{}' and exists (
-          select from unnest(free.keys) asked where coalesce((who.evidence ->> asked)::date, '-infinity') < free.needed
+          select from unnest(free.keys) asked where coalesce((who.expiries ->> asked)::date, '-infinity') < free.needed
         ) then 'missing'
         when who.days_away && free.days then 'away'
         when who.free_hours <> '{}' and not free.hours <@ who.free_hours then 'other_hours'
