@@ -37,8 +37,8 @@ begin
 end
 $$;
 comment on function private.could_come(public.jobs, uuid[]) is
-  'Filters these people to those who could work at a job: they meet all requirements, are free then, are not barred from the site, and '
-  'have it within their distance or have applied. Columns as in fits.';
+  'Filters these people to those who could work at a job. They meet all requirements, are free then and are not barred from the site. They '
+  'have the job within their distance or have applied for it. Columns as in fits.';
 
 create function private.count_invitations_due(job public.jobs, moment timestamptz) returns integer
 language plpgsql stable set search_path = ''

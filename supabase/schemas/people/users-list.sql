@@ -50,8 +50,8 @@ begin
 end
 $$;
 comment on function private.last_worked(uuid) is
-  'The last day on which the person worked: the latest day with a visit, or the last day of the latest completed job that they came to, '
-  'but no later than the day when that was recorded. Null if they never worked (rule 12.22).';
+  'The last day on which the person worked, by visits and by attendance at completed jobs. For attendance it is the last day of the job, '
+  'or the day when it was recorded if that is earlier. Null if they never worked (rule 12.22).';
 
 create function private.worked_condition(worked text) returns text
 language plpgsql stable set search_path = ''
