@@ -85,10 +85,10 @@ export default defineConfig({
           name: 'integration',
           include: filesOf(testFiles.filter(({ file }) => file.startsWith('tests/'))),
           environment: 'node',
-          // The integration tests replace no module and no global, and loading their shared modules takes as long as many of
-          // the tests.
+          // Isolation is off, because the integration tests replace no module and no global. Loading their shared modules
+          // takes as long as many of the tests.
           isolate: false,
-          // The files share one backend. Each file uses its own people and jobs.
+          // Two files can run at once on the shared backend, because each file uses its own people and jobs.
           maxWorkers: 2,
           ...limits(30_000),
         },

@@ -22,7 +22,6 @@ backend.data = []
 type Change = {
   /** The arguments passed to the function after the query client. */
   given: readonly unknown[]
-  /** The variables of the mutation. */
   variables?: unknown
   /** The database functions and tables whose results have changed. */
   changes: string

@@ -18,7 +18,10 @@ export type Page = {
   nav?: NavItem
   /** The page's name in the administrators' own navigation. */
   section?: () => string
-  /** Not needed offline, so no device caches its files. Administrators' pages are never cached. */
+  /**
+   * True if the page is not needed offline, so no device caches its files. Administrators' pages are never
+   * cached.
+   */
   isOnlineOnly?: true
   /** The limits of the page's largest paint in a browser without a cache. */
   paintBudget?: PaintBudget
@@ -41,8 +44,8 @@ type NavItem = {
   Icon: LucideIcon
   /** Other URLs that belong to the page. */
   also?: readonly string[]
-  /** The page has a notice for people who may not apply, with the address to contact. */
+  /** True if the page shows a notice to people who may not apply, with the address to contact. */
   isAboutWork?: true
-  /** Hidden on a phone, which has no room for it. */
+  /** True if a phone's navigation leaves the page out, for lack of room. */
   wide?: boolean
 }

@@ -96,7 +96,7 @@ function fakeBackend(random: () => number): Backend {
   return backend
 }
 
-/** A page that shows the dashboard's version. */
+/** Opens a page that shows the version in the dashboard's data. */
 async function open() {
   device.openPage()
   device.signIn('ada')

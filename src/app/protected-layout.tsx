@@ -39,7 +39,7 @@ const CurrentJobsLink = lazyWithFallback(
   whenIdle,
 )
 
-/** If loading fails, the background work starts only at the next visit. */
+/** If loading fails, no background work runs until the app is next opened. */
 const BackgroundWork = lazyWithFallback(
   () => import('./background-work').then((work) => work.BackgroundWork),
   () => null,

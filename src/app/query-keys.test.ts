@@ -11,7 +11,7 @@ const leftOut = [
   // The key has the file's path instead. The file at a path never changes, but a new number or date gives
   // it a new id.
   'documents/admin documentFileQuery id',
-  // `now` only moves the first day of one list.
+  // `now` only sets the first day of the list, which is always some weeks before today.
   'pay myHoursQuery now',
 ]
 

@@ -8,7 +8,7 @@ import { whenIdle } from '@/lib/client/when-idle'
 import styles from './root-layout.module.css'
 import { useBackendProbe } from './use-backend-probe'
 
-/** The frame of every page: scroll position, the progress stroke, the focus of a new page, and toasts. */
+/** The frame of every page: scroll position, loading bar, focus after navigation, and toasts. */
 export function RootLayout() {
   const navigation = useNavigation()
   useRouteFocus()

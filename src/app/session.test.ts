@@ -439,7 +439,7 @@ describe('a session that ends', () => {
     page = await open()
     await pass(1_000)
     const channel = new BroadcastChannel('shinework.session')
-    // A channel has no target.
+    // `postMessage` of a BroadcastChannel takes no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     channel.postMessage({ event: 'SIGNED_IN', session: sessionOf(bo) })
     await pass(1_000)

@@ -10,7 +10,9 @@ const pause = 8_000
  * new connection often fails.
  */
 const shortPauses = [1_000, 2_000, 4_000]
-/** Milliseconds before a read with a transient refusal is retried, because the database might be overloaded. */
+/**
+ * Milliseconds before a read that failed with a transient error is retried. The database might be overloaded.
+ */
 const refusalPause = 30_000
 
 /** True for a query that must not be refetched now, because the user is answering that course. */
@@ -26,7 +28,10 @@ function isWorthRetrying({ state: { error, errorUpdatedAt, fetchStatus } }: Quer
   return code === unreachable || Date.now() - errorUpdatedAt >= refusalPause
 }
 
-/** Probes repeatedly: soon after the network is back or the page regains focus, then seldom. Returns a function that stops it. */
+/**
+ * Probes repeatedly: soon after the network is back or the page regains focus, then seldom. Returns a
+ * function that stops the probing.
+ */
 function askUntilAnswered(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const askAfter = (pauses: readonly number[]) => {
@@ -55,9 +60,9 @@ function askUntilAnswered(): () => void {
 }
 
 /**
- * Probes an unreachable backend until it responds, and then refetches failed and stale queries. While the backend is
- * reachable, retries queries that got no response or a transient refusal, because the event that caused the fetch might
- * not come again. Also probes while the browser reports no network.
+ * Probes an unreachable backend until it responds, and then refetches failed and stale queries. While the
+ * backend is reachable, retries queries that failed with no response or a transient error, because the event
+ * that caused the fetch might not come again. Also probes while the browser reports no network.
  */
 export function useBackendProbe(answering: boolean): void {
   const queryClient = useQueryClient()

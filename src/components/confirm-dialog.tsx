@@ -28,7 +28,6 @@ type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** A dialog that asks for confirmation before an action. */
 export function ConfirmDialog({
   open = true,
   title,

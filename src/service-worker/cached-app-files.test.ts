@@ -103,7 +103,7 @@ beforeEach(() => {
   caches = new FakeCaches()
   const location = new URL(`${origin}/service-worker.js`)
   vi.stubGlobal('self', {
-    // Workbox logs verbosely in development.
+    // Turns off Workbox's verbose logging.
     __WB_DISABLE_DEV_LOGS: true,
     location,
     caches,

@@ -10,7 +10,10 @@ const allVersions = 'shinework-app-'
 const cacheName = allVersions + __APP_VERSION__
 const page = '/'
 
-/** Rejects a network's login page. Cached as one of the app's files, it would break the app on this device until the next version. */
+/**
+ * Prevents caching a network's login page in place of an app file. The app would otherwise be broken on this
+ * device until the next version.
+ */
 const appOnly = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
     (await isOfApp(new URL(request.url).pathname, response)) ? response : null,
@@ -28,7 +31,8 @@ export function keepFiles(event: ExtendableEvent): Promise<unknown> {
 }
 
 /**
- * An install event, which `PrecacheController` needs, for a later event. It extends that event's lifetime.
+ * `PrecacheController.install` needs an install event. This one passes `waitUntil` on to a later event, which
+ * keeps the worker alive during the download.
  */
 class LaterInstallation extends ExtendableEvent {
   readonly #during: ExtendableEvent

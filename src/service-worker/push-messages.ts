@@ -31,7 +31,7 @@ export async function receivePush(data: PushMessageData | null): Promise<void> {
   await self.registration.showNotification(title ?? 'Shinework', options)
 }
 
-/** A missing or malformed field is null. */
+/** Parses a push message. A missing or malformed field becomes null. */
 function readMessage(data: PushMessageData | null) {
   const given = readJson(data)
   const text = (name: string): string | null => {

@@ -101,17 +101,15 @@ function startRead(): Promise<Response> {
   startedReads.push(response)
   return response
 }
-// Even after a failed test, the person must hold no lock and have no request in flight, because the next test
-// would
+// Even after a failed test, the person must hold no lock and have no request in flight, because the next test would
 // count them.
 afterEach(async () => {
   await sql`select pg_advisory_unlock_all()`
   await Promise.allSettled(startedReads.splice(0))
 })
 
-// The tests hold the locks for the person's concurrent reads, as slow requests do. A request that waits for a
-// lock is cancelled after
-// eight seconds (the platform's lock_timeout). Few requests are sent while others wait, so that a slow
+// The tests hold the locks for the person's concurrent reads, as slow requests do. A request that waits for a lock is
+// cancelled after eight seconds (the platform's lock_timeout). Few requests are sent while others wait, so that a slow
 // machine can respond in that time.
 
 test('two reads of one person run at once, a third waits, and nobody else waits for them', async () => {

@@ -101,7 +101,7 @@ describe('reading', () => {
   test('only exact counts are given, because estimates would reveal hidden rows', async () => {
     for (const kind of ['planned', 'estimated'] as const) {
       const { data, error, count } = await person.client.from('profiles').select('id', { count: kind })
-      // PostgREST 13 counts few rows exactly instead.
+      // PostgREST 13 does not refuse an estimate of few rows, but counts them exactly.
       if (kind === 'estimated' && error === null) {
         expect(count).toBe(1)
         continue
@@ -184,7 +184,7 @@ describe('the data API refuses', () => {
 
   test('a value of the wrong type from a caller who may not read the table', async () => {
     const { error } = await newClient().from('jobs').select('id').eq('id', 'no-uuid')
-    // PostgreSQL checks rights first, whereas the embedded service reads the value first.
+    // PostgreSQL checks rights first, whereas the local stack's own data API reads the value first.
     expect(['42501', '22P02']).toContain(error?.code)
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson, openDatabase, type Person } from './stack-fixture.ts'
 
-// A document from its upload to its removal, through the real API and storage service.
+// Tests a document from its upload to its removal, through the real API and storage service.
 
 const sql = openDatabase()
 const pdf = (text: string) => new Blob([`%PDF-1.4\n% ${text}\n`], { type: 'application/pdf' })

@@ -37,7 +37,6 @@ async function heard(text: string): Promise<string> {
   return frame
 }
 
-/** Joins a topic and returns the service's response. */
 async function join(ref: string, topic: string, payload: unknown): Promise<string> {
   socket.send(JSON.stringify([ref, ref, `realtime:${topic}`, 'phx_join', payload]))
   return heard(`["${ref}","${ref}"`)

@@ -6,8 +6,9 @@ import { badBodies, badValues, faultsOf, harmless, type Sent } from './hostile-f
 import { openDatabase } from './stack-fixture.ts'
 import { lookAt, makeWorld, removeWorld, type World, type WorldSnapshot } from './world.ts'
 
-// Sends every function, table, bucket, topic and edge function of the API requests that no page sends. Each refusal must be a
-// 4xx with a text, and other people's data must not change. The same seed sends the same requests (see parallel-properties.test.ts).
+// Sends requests that no page sends to every function, table, bucket, topic and edge function of the API. Each refusal
+// must be a 4xx with a text, and other people's data must not change. The same seed sends the same requests (see
+// parallel-properties.test.ts).
 
 const seed = Number(process.env['PROPERTY_SEED'] ?? 1)
 /** How many bad values each argument of a function gets. Arguments that take an id get other people's ids as well. */
@@ -32,7 +33,7 @@ beforeAll(async () => {
   sql = openDatabase()
   world = await makeWorld(sql, { people: 5, jobs: 2 })
   const [job_id = ''] = world.jobs
-  // The attacker has already applied for the second job.
+  // Makes another person apply for the first job. The attacker has already applied for the second one.
   await world.people[2]?.client.rpc('apply_to_job', { job_id }).throwOnError()
   token = (await world.people[attacker]?.client.auth.getSession())?.data.session?.access_token ?? ''
   before = await lookAt(sql, world)
@@ -46,7 +47,7 @@ afterAll(async () => {
 /** Expects that other people's data has not changed. Only the attacker's own rows can differ. */
 async function expectUntouched(): Promise<void> {
   const own = world.people[attacker]?.id
-  // A person who withdraws also leaves the reserve.
+  // The attacker's rows in the reserve can differ, too, because a person who withdraws leaves the reserve.
   const ownApplications = before.applications.filter(({ user_id }) => user_id === own).map(({ id }) => id)
   const others = (snapshot: WorldSnapshot) => ({
     ...snapshot,

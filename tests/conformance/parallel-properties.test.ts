@@ -64,7 +64,7 @@ it(
         let before = await lookAt(sql, world)
         for (const [index, actions] of given.entries()) {
           const outcomes = await Promise.all(actions.map((action) => perform(world, before, action)))
-          // Applicants are notified of a rejection 10 seconds later (rule 13.16).
+          // Applicants are notified of a rejection 10 seconds later (rule 13.16). This call does so at once.
           await sql`select private.notify_of_decisions(now() + interval '10 seconds')`
           const after = await lookAt(sql, world)
           const what = `round ${index + 1}: ${outcomes.map(inWords).join('; ')}`
@@ -112,7 +112,7 @@ const forAdministrators = [
   'edit the series',
 ]
 
-/** The faults of a round, whatever the order in which its actions were processed. */
+/** The rules that a round has broken. The check does not depend on the order in which the actions were processed. */
 function faultsOf(world: World, before: WorldSnapshot, after: WorldSnapshot, outcomes: Outcome[]): string[] {
   const faults = [
     ...stateFaults(after),
@@ -191,7 +191,7 @@ function countOf({ notifications }: WorldSnapshot, type: string, application?: s
   ).length
 }
 
-/** No invitation, message or hour of a week is lost or duplicated. */
+/** Invitations, messages and hours of a week that a round has lost or duplicated. */
 function askingFaults(
   world: World,
   before: WorldSnapshot,

@@ -32,8 +32,7 @@ export class Listener {
     topic: string,
     config: { private?: boolean; broadcast?: { self: boolean } } = {},
   ) {
-    // An idle service accepts a join before it receives the database's events. The channel therefore requests
-    // a notice
+    // An idle service accepts a join before it receives the database's events. The channel therefore requests a notice
     // of the moment from which the service receives them.
     this.channel = realtime.channel(topic, {
       config: { private: true, ...config, broadcast: { ...config.broadcast, replication_ready: true } },
@@ -44,7 +43,7 @@ export class Listener {
     })
   }
 
-  /** Resolves to 'joined' once everything sent later will arrive, or to the reason of the refusal. */
+  /** Joins the channel. Resolves to 'joined' once the channel receives all events, or to the reason of a refusal. */
   join(): Promise<string> {
     return new Promise((resolve) => {
       this.channel.on('system', {}, (notice: RealtimeSystemPayload) => {

@@ -57,7 +57,7 @@ describe('setting up two-step verification', () => {
     expect(data?.totp.uri).toMatch(/^otpauth:\/\/totp\/Shinework:.*issuer=Shinework/)
     secret = data?.totp.secret ?? ''
     factorId = data?.id ?? ''
-    // No code is required yet.
+    // No code is required until the factor is verified.
     expect(await levels(person.client)).toEqual(['aal1', 'aal1'])
     expect((await claims(person.client))['aal']).toBe('aal1')
   })

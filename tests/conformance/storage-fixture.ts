@@ -64,7 +64,7 @@ export async function openStorageFixture(): Promise<StorageFixture> {
   }
 }
 
-/** The part of a refusal that applications read. */
+/** The status and message of a refusal, which are the parts that applications read. */
 export function refusal(result: { error: unknown }): { status: unknown; message: unknown } {
   const { error } = result
   if (!(error instanceof Error)) return { status: undefined, message: undefined }

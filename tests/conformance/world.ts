@@ -6,10 +6,7 @@ import type { Progress, Section } from '../integration/progress-oracle.ts'
 import type { Note, Snapshot } from '../integration/visibility-oracle.ts'
 import { type Person as Account, newPerson } from './stack-fixture.ts'
 
-/**
- * People with open sessions, jobs and a course for one test, in a backend that other tests use at the same
- * time.
- */
+/** People with open sessions, jobs and a course for one test, in a backend that other tests use at the same time. */
 export interface World {
   people: readonly Account[]
   jobs: readonly string[]
@@ -29,9 +26,8 @@ export const sections: Section[] = [
 ]
 
 /**
- * Creates a world. The first two people are administrators, and the last is not active. The jobs are days of
- * one series, each
- * with the address rule `accepted`.
+ * Creates a world. The first two people are administrators, and the last is not active. The jobs are days of one
+ * series, each with the address rule `accepted`.
  */
 export async function makeWorld(sql: Sql, size: { people: number; jobs: number }): Promise<World> {
   const people: Account[] = []
@@ -45,8 +41,7 @@ export async function makeWorld(sql: Sql, size: { people: number; jobs: number }
     from generate_series(1, ${size.jobs}) number
     returning id`
   await sql`insert into public.job_addresses select id, 'Somewhere' from public.jobs where id = any (${jobs.map(({ id }) => id)})`
-  // The second job is full, because its only position is taken, and three people are in its reserve. All of
-  // them can
+  // The second job is full, because its only position is taken, and three people are in its reserve. All of them can
   // act like everyone else.
   const [first = '', ...waiting] = people.slice(2, 6).map(({ id }) => id)
   const full = jobs[1]?.id ?? ''

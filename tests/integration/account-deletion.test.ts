@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { newClient, newPerson, type Person, password, secretKey } from '../conformance/stack-fixture.ts'
 import { asPerson, connect, databaseUrl, makePerson, untilWaiting } from './database-session.ts'
 
-// Deleting an account on the whole stack, alone and concurrently with other actions.
+// Tests deleting an account on the whole stack, alone and concurrently with other actions.
 
 const name = `deletions ${randomUUID()}`
 const sql = connect(databaseUrl(), name, 4)
@@ -82,7 +82,7 @@ it('a file that arrives after its owner’s account was deleted is removed', asy
     .storage.from('users')
     .upload(late, new Blob(['late'], { type: 'image/jpeg' }))
   expect(stored.error).toBeNull()
-  // The database makes this call every minute.
+  // The database makes this call every minute. The test makes it at once.
   await observer`select private.call_deliver_when_due(now())`
   await vi.waitFor(async () => expect(await filesOf(person.id)).toBe(0), soon)
 }, 90_000)

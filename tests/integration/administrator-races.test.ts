@@ -4,8 +4,8 @@ import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 
-// Administrators who change each other, or the same person, at once. The test has its own database, because one rule counts all
-// administrators.
+// Tests administrators who change each other, or the same person, at once. The test has its own database, because one
+// rule depends on the number of all administrators.
 
 const rounds = tries(3, 15)
 const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()] as const
@@ -23,8 +23,8 @@ afterAll(async () => {
 })
 
 /**
- * Each administrator in `by` takes the role from the person in `from`, all at once. Returns each call's
- * refusal, or null for success.
+ * Each administrator in `by` takes the role from the person in `from`, all at once. Returns each call's refusal, or
+ * null for success.
  */
 async function takeRoles(acts: { by: string; from: string }[]): Promise<(string | null)[]> {
   const calls = acts.map(

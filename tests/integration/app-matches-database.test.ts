@@ -10,9 +10,8 @@ import { jobBounds, largestFiles, longestAnswer, longestProfileTexts } from '@/l
 import { connect, databaseUrl } from './database-session.ts'
 import { founder } from './visibility-oracle.ts'
 
-// Compares the limits and codes in src/lib/format/fixed-lists.ts, limits.ts and result.ts with the database.
-// The fixed lists are
-// compared in src/lib/format/fixed-lists.test.ts.
+// Compares the limits and codes in src/lib/format/fixed-lists.ts, limits.ts and result.ts with the database. The fixed
+// lists are compared in src/lib/format/fixed-lists.test.ts.
 
 const sql = connect(databaseUrl(), 'domain', 1)
 afterAll(() => sql.end())

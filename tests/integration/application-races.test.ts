@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
-// Two people act at once. A lock makes each race certain: it blocks the calls until the server reports that all of them are
-// waiting. The rows are the test's own and are removed afterwards.
+// Tests two people who act at once. To make each race certain, a lock blocks the calls until the server reports that
+// all of them are waiting. The rows are the test's own and are removed afterwards.
 
 const racers = 8
 const rounds = tries(3, 30)
@@ -65,7 +65,7 @@ async function applications(job: string) {
   return Array.from(rows)
 }
 
-/** A person who has just applied, with the application. */
+/** Creates a person who has just applied. Returns the ids of the person, the job and the application. */
 async function newApplicant() {
   const person = await makePerson(observer, randomUUID(), 'cleaner', 'active')
   const job = await openJob()

@@ -32,8 +32,8 @@ import { projectVersion } from '../../tools/shared/project-version.ts'
 import { captureProgram } from '../../tools/shared/run-program.ts'
 import { connect, databaseUrl } from './database-session.ts'
 
-// Every error of `npm run backup` and `npm run restore`, each seen once. The project has two tables and three files, and its
-// storage loses or changes files on demand.
+// Provokes every error of `npm run backup` and `npm run restore` once. The project has two tables and three files, and
+// its storage loses or changes files on demand.
 
 const root = mkdtempSync(join(tmpdir(), 'shinework-backup-faults-'))
 const urlOf = (name: string) => Object.assign(new URL(databaseUrl()), { pathname: `/${name}` }).href
@@ -52,7 +52,7 @@ const contents = new Map<string, Buffer>()
  */
 let received: (name: string, content: Buffer) => Buffer | undefined = (_, content) => content
 
-/** A database with the platform's schemas only. */
+/** Creates a database that has only the platform's schemas. */
 async function makeDatabase(name: string): Promise<Sql> {
   await server.unsafe(`drop database if exists ${name} with (force)`)
   await server.unsafe(`create database ${name}`)

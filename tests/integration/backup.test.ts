@@ -12,9 +12,8 @@ import { apiUrl, secretKey } from '../conformance/stack-fixture.ts'
 import { connectTo } from '../connect-client.ts'
 import { connect, databaseUrl } from './database-session.ts'
 
-// `npm run backup` and `npm run restore`, from the stack of all tests into a separate one. The tests do not
-// trust the tools' own
-// reports. They compare all data again in another way, as of the backup's snapshot.
+// Tests `npm run backup` and `npm run restore`, from the stack of all tests into a separate one. The tests do not trust
+// the tools' own reports. They compare all data again in another way, as of the backup's snapshot.
 
 const root = mkdtempSync(join(tmpdir(), 'shinework-backup-'))
 const project = { url: apiUrl, secretKey, databaseUrl: databaseUrl() }

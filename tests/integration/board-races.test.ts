@@ -27,8 +27,8 @@ afterAll(async () => {
 })
 
 /**
- * An open job with one vacancy. Each job has its own day, because accepting a person for two jobs at once needs a
- * confirmation.
+ * Creates an open job with one vacancy. Each job has its own day, because accepting a person for two jobs at once needs
+ * a confirmation.
  */
 async function openJob(): Promise<string> {
   const job = randomUUID()

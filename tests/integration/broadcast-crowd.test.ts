@@ -9,9 +9,8 @@ import { asPerson, connect, databaseUrl, makePerson } from './database-session.t
 // Many people have the app open while hundreds of applications are decided (a thousand in the full run). Each page receives its own
 // decisions and no others.
 
-// SHINEWORK_CROWD=200 tests the number of people on a busy evening. The default is lower, because signing up
-// 200
-// people takes longer than the test.
+// SHINEWORK_CROWD=200 tests the number of people on a busy evening. The default is lower, because signing up 200 people
+// takes longer than the test.
 const crowd = Number(process.env['SHINEWORK_CROWD'] ?? tries(10, 40))
 const jobsEach = Math.round(tries(150, 1000) / crowd)
 const name = `crowd ${randomUUID()}`

@@ -4,7 +4,7 @@ import { readCalendar } from '../calendar-reader.ts'
 import { newPerson } from '../conformance/stack-fixture.ts'
 import { asPerson, connect, databaseUrl, makePerson } from './database-session.ts'
 
-// From an accepted job to the events that a calendar program reads over HTTP.
+// Tests the whole way from an accepted job to the events that a calendar program reads over HTTP.
 const sql = connect(databaseUrl(), 'calendar', 8)
 const admin = randomUUID()
 const people: string[] = []

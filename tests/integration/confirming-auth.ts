@@ -11,10 +11,8 @@ type Auth = ProjectConfig['auth']
 type AuthSettings = Partial<Auth['email']>
 
 /**
- * A second auth service on the running stack's database. By default, new accounts must confirm their address,
- * as on a
- * hosted project. `settings` changes other settings. The service listens on no port. Tests pass requests to
- * `handle`.
+ * A second auth service on the running stack's database. By default, new accounts must confirm their address, as on a
+ * hosted project. `settings` changes other settings. The service listens on no port. Tests pass requests to `handle`.
  */
 export async function startOtherAuth(
   databaseUrl: string,

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
-// Two tabs of one course, and an administrator who edits the course at the same time. A lock makes each race certain:
-// it blocks the calls until the server reports that all of them are waiting. The rows are the test's own and are
+// Tests two tabs of one course, and an administrator who edits the course at the same time. To make each race certain,
+// a lock blocks the calls until the server reports that all of them are waiting. The rows are the test's own and are
 // removed afterwards.
 
 const racers = 8

@@ -87,8 +87,8 @@ export async function makePerson(
 }
 
 /**
- * Connections for a race between calls. A lock makes the race certain: it blocks the competing calls until the server reports
- * that they are waiting.
+ * Connections for a race between calls. To make the race certain, a lock blocks the competing calls until the server
+ * reports that they are waiting.
  */
 export interface Race {
   /** The competing calls' connection name on the server. */

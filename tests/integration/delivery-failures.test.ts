@@ -17,8 +17,8 @@ import { triesAll } from '../tries-all.ts'
 import { asPerson, connect, makePerson } from './database-session.ts'
 import { startMailServer } from './mail-server.ts'
 
-// Delivery of messages when a process dies during a run. The test uses its own stack, which syncs to disk, and starts and
-// kills the function deliver itself.
+// Tests the delivery of messages when a process dies during a run. The test uses its own stack, which syncs to disk,
+// and starts and kills the function deliver itself.
 const dataDir = mkdtempSync(join(tmpdir(), 'shinework-delivery-'))
 const ports = { api: 0, db: 0, mail: 0, smtp: 0 }
 const printed: string[] = []
@@ -146,8 +146,8 @@ it('when the database is killed during a batch, no message is sent twice or lost
   await push.until(5)
   const pid = Number(readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(pid, 'SIGKILL')
-  // Nothing queries the database until it has restarted, because postgres.js crashes when a connection dies
-  // during a query.
+  // Nothing queries the database until it has restarted, because postgres.js crashes when a connection dies during a
+  // query.
   secondServer = await startServer({ port: ports.db, dataDir, throwAway: false })
   gate.emit('back')
   await vi.waitFor(async () => expect(await countSent()).toBeGreaterThanOrEqual(11), soon)
@@ -158,8 +158,7 @@ it('when the database is killed during a batch, no message is sent twice or lost
   expect(timesReceived()).toEqual([...ones(12 - push.givenUp), ...ones(push.givenUp).map(() => 2)])
 }, 150_000)
 
-// The short run leaves this test out, because delivery-races and the functions' own tests check its parts one
-// by one.
+// The short run leaves this test out, because delivery-races and the functions' own tests check its parts one by one.
 it.runIf(triesAll)(
   'concurrent runs send each message once',
   async () => {
@@ -234,7 +233,10 @@ it.runIf(triesAll)(
   150_000,
 )
 
-/** An applicant with a busy mailbox, and an administrator's actions on their application. */
+/**
+ * Creates an applicant with a busy mailbox. Returns the administrators' actions on the application, and checks of its
+ * emails.
+ */
 async function applicantWithBusyMailbox() {
   const server = await startMailServer(0)
   await startDeliver({ SMTP_PORT: String(server.port) })

@@ -144,7 +144,7 @@ describe('notification settings', () => {
   })
 })
 
-/** A job that the people are accepted for, and when it was stored. */
+/** Creates a job for which these people are accepted. Returns its id and its `updated_at`. */
 async function storedJob(...people: string[]): Promise<{ id: string; updatedAt: string }> {
   const [row] = await observer<{ id: string; updated_at: string }[]>`
     insert into public.jobs (project_name, status) values ('As it was', 'Open') returning id, updated_at::text`

@@ -5,8 +5,8 @@ import { type PushService, startPushService } from '../push-service.ts'
 import { mailsTo } from '../sent-mail.ts'
 import { asPerson, connect, databaseUrl, makePerson } from './database-session.ts'
 
-// From a decision to the person's device and mailbox: the trigger, pg_net, the stack's own function deliver, a push service
-// and a mail server.
+// Tests the whole way from a decision to the person's device and mailbox: the trigger, pg_net, the stack's own function
+// deliver, a push service and a mail server.
 const sql = connect(databaseUrl(), 'delivery', 2)
 const admin = randomUUID()
 const people: string[] = []

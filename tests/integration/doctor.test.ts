@@ -200,7 +200,7 @@ describe('the doctor with the real services', () => {
 })
 
 it('every line of the green report has been red in a test', () => {
-  // Lines that the unit tests of tools/doctor and doctor-catalog.test.ts see red.
+  // The unit tests of tools/doctor and doctor-catalog.test.ts turn these lines red.
   const says = outsideFaults.flatMap((one) => one.says)
   const lines = [...says, ...platformFaults.map(([, line]) => line)].map((line) => line.split(' → ')[0] ?? '')
   const seen = new Set([...seenBad, ...lines.map((line) => line.replace(/: not .*/, ''))])

@@ -31,8 +31,7 @@ function headersOf(incoming: IncomingMessage): [string, string][] {
 }
 
 /**
- * Starts a gateway in front of the stack, like a hosted project's, with the settings that only a hosted
- * project has. It
+ * Starts a gateway in front of the stack, like a hosted project's, with the settings that only a hosted project has. It
  * refuses a public channel, as if "Allow public access" were switched off.
  */
 export async function startGateway(apiUrl: string, intervene: Intervention) {

@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
-// A document decided by two administrators at once, or while its owner replaces it or leaves. Locks make each race certain.
+// Tests a document that two administrators decide at once, or that its owner replaces or deletes during the decision.
 
 const race = openRace('document races', 2)
 const { sql, observer, holder, inThisOrder } = race
@@ -63,7 +63,7 @@ async function pathOf(id: string): Promise<string> {
   return row?.path ?? ''
 }
 
-/** The owner's documents: state and number. */
+/** The state and the number of each document of the owner. */
 async function stored(): Promise<string[]> {
   const rows = await observer<{ text: string }[]>`
     select concat_ws(' ', state, number) as text from public.documents where user_id = ${owner} order by state`

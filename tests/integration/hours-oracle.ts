@@ -1,7 +1,6 @@
 /**
- * The hours and pay of a week by rules 22.1 to 22.3, 22.10 and 23.10. hours-properties.test.ts compares the
- * database with this
- * oracle, which was written without looking at the database's functions. Timestamps are whole seconds since
+ * The hours and pay of a week by rules 22.1 to 22.3, 22.10 and 23.10. hours-properties.test.ts compares the database
+ * with this oracle, which was written without looking at the database's functions. Timestamps are whole seconds since
  * 1970.
  */
 
@@ -68,8 +67,8 @@ const standard: Record<Zone, number> = {
 const summer: Record<Zone, number> = { ...standard, 'Australia/Sydney': 660, 'Australia/Lord_Howe': 660 }
 
 /**
- * The timestamp of a local time. If a clock shows the time twice, the second one counts. If never, standard
- * time counts.
+ * The timestamp of a local time. If a clock shows the time twice, the second one counts. If never, standard time
+ * counts.
  */
 export function momentOf(local: number, zone: Zone): number {
   const [late, early] = [local - standard[zone] * 60, local - summer[zone] * 60]
@@ -102,7 +101,7 @@ function timesOf({ start, length }: WorkedJob, visit: Visit | undefined, plan: S
   return { began, ended, bothCount: here !== null && done !== null, wasPressed }
 }
 
-/** The minutes that count, of a shift of that many seconds. Breaks do not count (rule 22.2). */
+/** The counted minutes of a shift of that many seconds. Breaks are not counted (rule 22.2). */
 export function countedOf(
   seconds: number,
   pause: number | null,
@@ -177,8 +176,8 @@ function centsOf(row: Day, waitingBefore: number): number | null {
   if (job.basis === 'hour') return Math.floor((job.rate * minutes + 30) / 60)
   if (job.basis === 'day') return job.rate
   const approved = [...job.lines.values()]
-  // At least one day is left, because days outside the plan that were approved without pay can use up the
-  // planned number.
+  // At least one day is left, because days outside the plan that were approved without pay can use up the planned
+  // number.
   const daysLeft = Math.max(job.days - approved.length, 1)
   const left = Math.max(job.rate - approved.reduce((sum, { cents }) => sum + cents, 0), 0)
   if (waitingBefore >= daysLeft) return 0

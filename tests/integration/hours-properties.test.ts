@@ -7,8 +7,9 @@ import { connect, databaseUrl } from './database-session.ts'
 import { type Day, momentOf, planOf, shiftOf, shownAt, type WorkedJob, weekOf } from './hours-oracle.ts'
 import { type Case, cases, dateOf, fill, type Known, secondsOf, type World, worldOf } from './hours-worlds.ts'
 
-// Random nights, breaks, late reports, corrections and two jobs a day, in weeks in which clocks change, approved in a random order.
-// The database's result for each day equals that of an oracle written from the rules only. fast-check prints the seed of a failure.
+// Tests random nights, breaks, late reports, corrections and two jobs a day, in weeks in which clocks change, approved
+// in a random order. The database's result for each day must equal that of an oracle, which was written from the rules
+// only. fast-check prints the seed of a failure.
 
 const sql = connect(databaseUrl(), 'hours properties', 1)
 afterAll(() => sql.end())
@@ -112,9 +113,8 @@ async function as(tx: TransactionSql, person: string | null): Promise<void> {
 type Preview = { days: number; minutes: number; cents: number; refused: string[]; guard: string }
 
 /**
- * Approves all days of a view at once, as recorded or as rostered. Expects the preview to equal the oracle's
- * pay, and the days that
- * are left out to be those that the rules leave out (rules 22.10a, 22.15).
+ * Approves all days of a view at once, as recorded or as rostered. Expects the preview to equal the oracle's pay, and
+ * the days that are left out to be those that the rules leave out (rules 22.10a, 22.15).
  */
 async function approveView(
   tx: TransactionSql,

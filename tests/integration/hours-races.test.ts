@@ -32,7 +32,10 @@ async function aPerson(): Promise<string> {
   return person
 }
 
-/** A person who worked at a job of three days from that Monday on, eight hours each. Creates the person unless one is given. */
+/**
+ * Creates a job of three days from that Monday on, at which a person worked eight hours a day. Creates the person
+ * unless one is given.
+ */
 async function worked(basis: 'hour' | 'job', given: { person?: string; application?: string } = {}) {
   const { person = await aPerson(), application = randomUUID() } = given
   const job = randomUUID()
@@ -84,7 +87,7 @@ const approveShown = (who: string, shown: readonly Shown[]) =>
       tx<{ refused: string | null }[]>`select refused from public.approve_hours(${tx.json([...shown])})`,
   )
 
-/** Approves all days of the week that are listed as agreeing, as the preview shows them. */
+/** Approves the days that the week's view 'agrees' lists, as its preview shows them. */
 const approveAgreeing = (who: string) =>
   asPerson(
     sql,
@@ -157,7 +160,7 @@ it(`several days are approved together as previewed or not at all, even if other
     for (const outcome of approvals)
       if (!outcome.ok) expect(outcome).toMatchObject({ code: 'PT409', message: changed })
     const lines = [...(await linesOf(mine)), ...(await linesOf(theirs))]
-    // A preview can already see the other's approval, and then counts no days.
+    // A preview that is made after the other administrator's approval counts no days.
     const days = approvals.map((outcome) => (outcome.ok ? (outcome.value[0]?.days ?? 0) : 0))
     expect(days.toSorted((one, other) => one - other)).toEqual([0, lines.length])
     expect([0, 6]).toContain(lines.length)
@@ -174,8 +177,8 @@ it(`the days of a job paid as a whole add up to its pay, even if several approva
       approve(admin, mine, [2]),
     ])
     expect(outcomes.filter(({ ok }) => !ok)).toEqual([])
-    // The approval of one day can move a cent to another day. Days that were refused for this reason are
-    // approved here as shown now.
+    // The approval of one day can move a cent to another day. Days that were refused for this reason are approved here
+    // as shown now.
     const before = await linesOf(mine)
     const shown = await shownOf(mine.person, mine.application)
     const left = shown.filter(({ day }) => before.every((line) => line.day !== day))
@@ -218,7 +221,7 @@ it('approving locks applications in the order in which a calendar is read, so it
   let approving: ReturnType<typeof approveBoth> | undefined
   const approveBoth = () =>
     asPerson(sql, admin, async (tx) => {
-      // The rows come in the order in which they were written, which puts the later id first.
+      // Without index scans, the rows come in the order in which they were written, which puts the later id first.
       await tx`select set_config('enable_indexscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`
       return tx<{ refused: string | null }[]>`
         select refused from public.approve_hours(${tx.json([...later.slice(0, 1), ...earlier.slice(0, 1)])})`

@@ -34,8 +34,8 @@ export type Case = { monday: string; business: Business; people: Person[]; order
 const press = (after: 'start' | 'end' | 'here', min: number, max: number) =>
   fc.record({ after: fc.constant(after), minutes: fc.integer({ min, max }) })
 /**
- * A day's random reports, mostly near a rule's limits: the plan, 15 minutes either side of it, the first five
- * hours, 15 minutes of work.
+ * A day's random reports, mostly near a rule's limits: the plan, 15 minutes either side of it, the first five hours, 15
+ * minutes of work.
  */
 const presses = fc.record({
   here: fc.oneof(
@@ -88,7 +88,7 @@ const job = fc
     ({ luck, isWithdrawn, ...one }): PlannedJob => ({
       ...one,
       rate: one.basis === null ? null : one.rate,
-      // An end needs a start.
+      // A job with an end time must have a start time.
       length: one.start === null ? null : one.length,
       isWithdrawn: isWithdrawn && luck === 0,
     }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 
-// Inviting the same people at once, and responding to an invitation twice at the same time.
+// Tests inviting the same people at once, and responding to an invitation twice at the same time.
 
 const racers = 8
 const rounds = tries(3, 20)

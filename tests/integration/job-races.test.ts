@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
-// Two administrators at the same job, and saves during the sweep of unused files. A lock makes each race certain.
+// Tests two administrators who save the same job, and saves during the sweep of unused files. A lock makes each race
+// certain.
 
 const rounds = tries(3, 15)
 const racers = 6
@@ -43,8 +44,7 @@ async function storedJob(): Promise<{ id: string; updatedAt: string }> {
 }
 
 /**
- * Saves the job as it was opened at `updatedAt`, with `title` as name and address. Creates it when
- * `updatedAt` is null.
+ * Saves the job as it was opened at `updatedAt`, with `title` as name and address. Creates it when `updatedAt` is null.
  */
 const save = (person: string, id: string, updatedAt: string | null, title: string, image?: string) =>
   asPerson(

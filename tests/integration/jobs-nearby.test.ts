@@ -54,7 +54,7 @@ async function openJob(): Promise<string> {
 
 const save = (id: string, status: string, city: string) =>
   asPerson(sql, admin, async (tx) => {
-    // A save that would have to wait fails.
+    // Makes the save fail if it would have to wait for a lock.
     await tx`select set_config('lock_timeout', '1s', true)`
     const [saved] = await tx<{ at: string }[]>`
       select updated_at::text as at from public.admin_job(${id})`

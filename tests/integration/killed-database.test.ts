@@ -4,8 +4,8 @@ import { OwnStack } from '../own-stack.ts'
 import { triesAll } from '../tries-all.ts'
 import { connect } from './database-session.ts'
 
-// kill -9 of PostgreSQL in the middle of 200 applications and 50 uploads, all at once. Afterwards everything acknowledged exists.
-// Each other application or upload exists with all its parts, or not at all.
+// Kills PostgreSQL (`kill -9`) in the middle of 200 applications and 50 uploads, all at once. Afterwards, everything
+// that was acknowledged must exist. Each other application or upload must exist with all its parts, or not at all.
 
 const password = 'Shinework1'
 const stack = await OwnStack.make('killed')
@@ -107,7 +107,7 @@ it.runIf(triesAll)(
   'after a crash of the database, exactly the acknowledged data exists',
   async () => {
     const people = await makePeople(50)
-    // An administrator whose open page receives each application.
+    // The open page of this administrator receives each application.
     const [administrator] = await makePeople(1)
     if (!administrator) throw new Error('There is no administrator.')
     await sql`update public.profiles set role = 'admin' where id = ${administrator.id}`

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { apiUrl, newPerson, type Person, publishableKey } from '../conformance/stack-fixture.ts'
 import { connect, databaseUrl } from './database-session.ts'
 
-// The storage service checks the policies first, reads the bytes, and writes with its own rights. An upload
-// therefore
-// finishes even if the right to it is lost in between, and many simultaneous uploads are all allowed before
-// the first is stored.
+// The storage service checks the policies first, reads the bytes, and writes with its own rights. An upload therefore
+// finishes even if the right to it is lost in between, and many simultaneous uploads are all allowed before the first
+// is stored.
 
 const sql = connect(databaseUrl(), 'late uploads', 3)
 const pdf = (text: string) => `%PDF-1.4\n% ${text}\n`

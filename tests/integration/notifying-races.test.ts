@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 
-// Several simultaneous calls that notify people, offer vacancies or decide have an effect only once. A lock on a table stops
-// the callers midway until each of them waits or has ended. Then they continue together.
+// Simultaneous calls that notify people, offer vacancies or decide must take effect only once. A lock on a table stops
+// the calls midway until each of them waits or has ended. Then all of them continue together.
 
 const callers = 6
 // A separate database, because in the stack's, the scheduled jobs would also send notifications.
@@ -183,7 +183,7 @@ it.each(races)(
       })
       const outcomes = await Promise.allSettled(calls)
       for (const outcome of outcomes) {
-        // A later caller succeeds too, or is refused with a text for people.
+        // A later caller succeeds too, or is refused with a displayable text.
         if (outcome.status === 'rejected') throw outcome.reason
         expect(codeOf(outcome.value)).toMatch(/^PT4|^$/)
       }

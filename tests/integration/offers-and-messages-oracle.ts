@@ -1,9 +1,8 @@
 import type { Application, Job } from './visibility-oracle.ts'
 
-// Offers to people and their responses: invitations, the reserve, conversations, availability. The rules of
-// the database's functions
-// are written here a second time, in another language. Snapshots of every row are checked against these
-// rules.
+// Offers to people and their responses: invitations, the reserve, conversations, availability. The rules of the
+// database's functions are written here a second time, in another language. Snapshots of every row are checked against
+// these rules.
 
 interface Reserved {
   application_id: string

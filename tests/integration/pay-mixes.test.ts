@@ -6,10 +6,9 @@ import { writePayFile } from '@/features/pay/admin/pay-file'
 import { digits, readPayFile, sumOf } from '../pay-file-reader.ts'
 import { connect, databaseUrl } from './database-session.ts'
 
-// Any mix of people, jobs, hours and extras, from the reports to the bank's file. The run and the file
-// contain exactly the lines of
-// people who can be paid, to the cent. All other lines wait until they can be paid (rules 22.2 to 22.4, 23.6
-// to 23.10, 23.14).
+// Tests any mix of people, jobs, hours and extras, from the reports to the bank's file. The run and the file must
+// contain exactly the lines of people who can be paid, to the cent. All other lines wait until they can be paid (rules
+// 22.2 to 22.4, 23.6 to 23.10, 23.14).
 
 const sql = connect(databaseUrl(), 'pay mixes', 1)
 afterAll(() => sql.end())
@@ -167,7 +166,10 @@ async function as(tx: TransactionSql, person: string | null): Promise<void> {
   await tx`select set_config('role', ${person === null ? 'none' : 'authenticated'}, true), set_config('request.jwt.claims', ${claims}, true)`
 }
 
-/** Approves everything: all days of the week but overlapping ones in one call, then each other day as it is shown. */
+/**
+ * Approves all days of the week. One call approves the days that overlap no other day, and the next call the remaining
+ * days.
+ */
 async function approveAll(tx: TransactionSql): Promise<void> {
   await tx`
     select public.approve_week_hours(${monday}, preview.guard, 'waiting') from public.preview_hours(${monday}, 'waiting') preview`
@@ -241,8 +243,8 @@ async function settle(tx: TransactionSql, mix: Mix): Promise<void> {
   const ready = mix.workers.filter(isPayable)
   await expectPaid(ready)
   await expectPaid([])
-  // The people with faulty bank details were not paid. Once their details are corrected, the next run pays
-  // them in full.
+  // The people with faulty bank details were not paid. Once their details are corrected, the next run pays them in
+  // full.
   const mended = mix.workers.filter((worker) => worker.fault !== 'none' && dueOf(worker, mix) > 0)
   await as(tx, null)
   await tx`update public.payment_details set abn = '51824753556', bsb = '062000', account_number = '1'

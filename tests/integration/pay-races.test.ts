@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
-// Runs that are made, exported and paid at once, while lines and bank details change. Nothing is paid twice or lost.
+// Tests runs that are made, exported and paid at once, while lines and bank details change. Nothing is paid twice or
+// lost.
 
 const racers = 6
 const rounds = tries(3, 8)
@@ -30,7 +31,7 @@ afterAll(async () => {
   await race.end()
 })
 
-/** Exported rows can be deleted only with the triggers off. */
+/** Deletes the test's rows. Exported rows can be deleted only with the triggers off. */
 async function forget() {
   await observer.begin(async (tx) => {
     await tx`select set_config('session_replication_role', 'replica', true)`
@@ -259,7 +260,7 @@ it.each(['start', 'export', 'pay', 'give_up'] as const)(
   },
 )
 
-/** The result of a call that begins while an account's deletion holds the profile's lock, and so waits for it. */
+/** Starts a call that must wait for the deletion of this account, and returns its result after the deletion. */
 async function afterDeletionOf<T>(leaving: string, call: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   let late: Promise<Outcome<T>> | undefined
   await race.holder.begin(async (tx) => {

@@ -81,7 +81,7 @@ it('the form and the database read any combination of amounts and words alike', 
   const text = fc
     .array(fc.tuple(part, fc.constantFrom('', ' ')), { maxLength: 8 })
     .map((parts) => parts.flat().join(''))
-  // In the usual order of a typed pay text, so that many of them can be parsed.
+  // These parts come in the usual order of a typed pay text, so that many of the texts can be parsed.
   const ordered = fc
     .tuple(
       fc.constantFrom('', '', 'from ', 'từ '),

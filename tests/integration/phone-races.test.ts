@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 
-// Several people with one phone number, and many simultaneous login attempts with it.
+// Tests several people with one phone number, and many simultaneous login attempts with it.
 
 const racers = 8
 const rounds = tries(3, 20)

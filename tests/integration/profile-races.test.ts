@@ -3,7 +3,8 @@ import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
-// A profile saved in two tabs, and a document or a picture saved while its file is being removed. Locks make each race certain.
+// Tests a profile saved in two tabs, and files removed while a document or picture with them is saved. Locks make each
+// race certain.
 
 const race = openRace('profile races', 2)
 const { sql, observer, inThisOrder } = race

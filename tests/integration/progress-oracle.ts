@@ -1,5 +1,4 @@
-// The rules of progress (rules 7.8 to 7.12), written a second time in another language than the triggers.
-// Snapshots of
+// The rules of progress (rules 7.8 to 7.12), written a second time in another language than the triggers. Snapshots of
 // every row are checked against these rules.
 
 export interface Question {
@@ -30,7 +29,7 @@ export interface Progress {
   started_at: string
 }
 
-/** Every row of the tables. */
+/** Every row of the tables about training. */
 export interface Training {
   courses: Course[]
   progress: Progress[]

@@ -99,7 +99,7 @@ async function applyOurselves({ port }: EmptyServer, role: string): Promise<stri
   }
 }
 
-// A role as hosted projects have it for `supabase link`.
+// The role that hosted projects have for `supabase link`.
 const member = 'cli_login_postgres'
 const makeMember = ({ database }: EmptyServer) =>
   database.sql.unsafe(`create role ${member} login noinherit password 'postgres' in role postgres`)
@@ -118,7 +118,7 @@ let server: EmptyServer
 beforeEach(async () => {
   server = await startEmptyServer()
   await makeMember(server)
-  // Public buckets made by hand before. The migrations close them.
+  // Creates public buckets, as if by hand before the migrations, which must close them.
   await server.database.sql`
     insert into storage.buckets (id, name, public) select name, name, true from unnest(array['users', 'jobs', 'courses']) name`
 })
@@ -144,8 +144,7 @@ it.each(triesAll ? ['postgres', member] : [member])(
   },
 )
 
-// After `reset role`, the CLI switches to `postgres` again. Other programs do not, so one of those is tested
-// here.
+// After `reset role`, the CLI switches to `postgres` again. Other programs do not, so one of those is tested here.
 it.runIf(triesAll)(
   'a member of the role postgres can apply the migrations with another program',
   async () => {

@@ -65,7 +65,7 @@ async function begin(): Promise<void> {
     select 'Job ' || number, case when number % 4 = 0 then 'Draft' else 'Open' end,
       (array['everyone', 'accepted', 'active'])[1 + number % 3], nullif(number % 3, 0)
     from generate_series(1, 8) number`
-  // Two series of days.
+  // Divides the jobs into two series.
   await sql`
     update public.jobs set series_id = md5((row_number % 2)::text)::uuid, start_date = date '2083-03-01' + row_number::integer
     from (select id, row_number() over (order by id) from public.jobs) numbered where numbered.id = jobs.id`

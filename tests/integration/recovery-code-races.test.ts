@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { connect, databaseUrl, untilWaiting } from './database-session.ts'
 
-// Recovery codes used in two sessions of one person at once (rules 2.31, 2.39).
+// Tests recovery codes that are used in two sessions of one person at once (rules 2.31, 2.39).
 
 const name = `recovery code races ${randomUUID()}`
 const sql = connect(databaseUrl(), name, 2)

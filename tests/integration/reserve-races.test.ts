@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 
-// A vacancy and its reserve: an offer that is accepted twice at once, accepted while it expires, or lost to another accepted
-// person.
+// Tests a vacancy offered to the reserve: an offer that is accepted twice at once, accepted while it expires, or lost
+// to another accepted person.
 
 const racers = 8
 const rounds = tries(3, 20)
@@ -28,7 +28,7 @@ afterAll(async () => {
   await race.end()
 })
 
-/** An urgent job with one vacancy, offered to the first of three people in its reserve. */
+/** Creates an urgent job with one vacancy, offered to the first of three people in its reserve. */
 async function offered() {
   const job = randomUUID()
   jobs.push(job)
@@ -54,8 +54,8 @@ const answer = (person: string, job: string, coming: boolean) =>
   asPerson(sql, person, (tx) => tx`select public.answer_offer(${job}, ${coming})`)
 
 /**
- * Expects the job's one vacancy to be either taken or offered, once, whatever the order of the calls was.
- * Returns the counts.
+ * Expects the job's one vacancy to be either taken or offered, once, whatever the order of the calls was. Returns the
+ * counts.
  */
 async function expectWhole(job: string) {
   const [stands] = await observer<{ accepted: number; open: number; told: number }[]>`

@@ -36,7 +36,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-/** Exported rows can be deleted only with the triggers off. */
+/** Deletes the test's rows. Exported rows can be deleted only with the triggers off. */
 async function forget() {
   await observer.begin(async (tx) => {
     await tx`select set_config('session_replication_role', 'replica', true)`

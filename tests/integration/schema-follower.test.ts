@@ -7,9 +7,8 @@ import { schemaFiles } from '../../tools/schema/schema-database.ts'
 import { SchemaFollower } from '../../tools/schema/schema-follower.ts'
 import { freePort } from '../../tools/shared/ports.ts'
 
-// While `npm start` runs, its database follows the schema files (tools/schema/schema-follower.ts). The test
-// uses its own database and a
-// copy of the files.
+// While `npm start` runs, its database follows the schema files (tools/schema/schema-follower.ts). The test uses its
+// own database and a copy of the files.
 
 // Each comparison starts another database.
 vi.setConfig({ testTimeout: 180_000 })

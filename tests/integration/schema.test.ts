@@ -8,7 +8,7 @@ import { compareDatabases, differencesOf } from '../../tools/schema/compare.ts'
 import { migrationFiles, planInWords, refusedSteps } from '../../tools/schema/write-migration.ts'
 import { freePort } from '../../tools/shared/ports.ts'
 
-// The differences that `npm run check schema` and `npm run migration` find, each kind planted once.
+// Plants each kind of difference that `npm run check schema` and `npm run migration` find.
 
 let folder = ''
 let actual: Database

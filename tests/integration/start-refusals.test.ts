@@ -14,7 +14,7 @@ let folder: string
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'shinework-refused-'))
-  // Without this, the test would get another folder, because PostgreSQL's own user could not enter this one.
+  // Lets PostgreSQL's own user enter the folder. Otherwise, the test would get another folder.
   chmodSync(folder, 0o755)
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -22,8 +22,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const start = async (dataDir: string) => startDatabase({ port: await freePort(), dataDir, throwAway: false })
 
 /**
- * Mounts a disk of that many MB. Returns false if this system does not permit it. Root on Linux can, outside
- * most containers.
+ * Mounts a disk of that many MB. Returns false if this system does not permit it. Root on Linux can, outside most
+ * containers.
  */
 function mountSmallDisk(at: string, megabytes: number): boolean {
   mkdirSync(at)

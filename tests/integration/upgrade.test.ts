@@ -13,8 +13,8 @@ import { connectTo } from '../connect-client.ts'
 import { triesAll } from '../tries-all.ts'
 import { connect } from './database-session.ts'
 
-// An operator's upgrade: the data of a release, at its version, then the later migrations. Each release leaves its data in
-// tests/upgrade (`npm run release`). The newest are upgraded each time, the older ones in the full run.
+// Tests an operator's upgrade: the data of a release, at its version, gets the later migrations. Each release leaves
+// its data in tests/upgrade (`npm run release`). The newest are upgraded each time, the older ones in the full run.
 
 const migrations = 'supabase/migrations'
 const releases = oldReleases('.')

@@ -4,9 +4,9 @@ import { newPerson, type Person } from '../conformance/stack-fixture.ts'
 import { tries } from '../tries-all.ts'
 import { asPerson, connect, databaseUrl, makePerson } from './database-session.ts'
 
-// More acceptances than vacancies, by several administrators through the API, while others edit the number of vacancies,
-// withdraw and apply again. No more people are accepted than there are vacancies, every refusal has a displayable text, and
-// nothing deadlocks.
+// Tests more acceptances than vacancies, by several administrators through the API, while others edit the number of
+// vacancies, withdraw and apply again. No more people are accepted than there are vacancies, every refusal has a
+// displayable text, and nothing deadlocks.
 
 /** Each round is another race. Runs of 30 and more rounds found the same failures as the 10 of the full run. */
 const rounds = Number(process.env['PLACE_ROUNDS'] ?? tries(2, 10))

@@ -1,6 +1,5 @@
-// The rights to see and change rows, written a second time in another language than the policies. Snapshots
-// of every row
-// are checked against these rights.
+// The rights to see and change rows, written a second time in another language than the policies. Snapshots of every
+// row are checked against these rights.
 
 import { type Asked, askedFaults, askedStepFaults, decisionsOnly } from './offers-and-messages-oracle.ts'
 

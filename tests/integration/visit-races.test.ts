@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 
-// A person reports that they are coming, are there or are done while others save the job, send reminders, or delete the
-// account.
+// Tests a person who reports "I'm coming", "I'm here" or "I'm done" while others save the job, send reminders, or
+// delete the account.
 
 const racers = 8
 const rounds = tries(3, 30)
@@ -25,7 +25,7 @@ afterAll(async () => {
   await race.end()
 })
 
-/** A person accepted long ago for a job that starts in `days` days in Brisbane, with their application. */
+/** Creates a person who was accepted long ago for a job that starts in `days` days in Brisbane. */
 async function accepted(days: number) {
   const [person, job, application] = [randomUUID(), randomUUID(), randomUUID()]
   people.push(await makePerson(observer, person, 'cleaner', 'active'))

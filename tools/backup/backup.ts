@@ -14,7 +14,7 @@ await runWith(readBackupOptions, backupUsage, async (options) => {
   const backup = await backUp({ ...options, onProgress: (line) => console.log(line) })
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   const said = `Backup ${backup.name} in ${options.root} is complete (${seconds} s).`
-  // The backup is finished even if this machine cannot start a database for the comparison.
+  // A failed comparison of the schema is only reported, because the backup itself is complete.
   const schema = await schemaDifferences(options.project.databaseUrl, backup.manifest).catch(
     (error: unknown) => [`the schema, perhaps: it could not be compared (${String(error)})`],
   )

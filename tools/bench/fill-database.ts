@@ -49,12 +49,13 @@ export async function fillDatabase(
     )
   }
 
-  // The index definition of a partitioned table has ON ONLY, which would leave out its partitions.
+  // Removes ON ONLY from the index definitions of partitioned tables, because it would leave out the partitions.
   for (const [at, { definition }] of indexes.entries()) {
     onStep(steps.length + at + 1, all)
     await sql.unsafe(definition.replace(' ON ONLY ', ' ON '))
   }
-  // Adds 200 people and 300 jobs a week, as `npm run db:reset -- --week` does. This file leaves the triggers on.
+  // Adds 200 people and 300 jobs a week, as `npm run db:reset -- --week` does. Unlike fill-database.sql, company-week.sql
+  // runs with triggers.
   await sql.unsafe(await readFile(new URL('company-week.sql', import.meta.url), 'utf8'))
   await sql.unsafe('vacuum analyze')
 }

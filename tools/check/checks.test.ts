@@ -189,7 +189,7 @@ const checks: Record<string, { files: Files; faults: Fault[] }> = {
           'dist/index.html': '<script>go()</script>',
           'dist/assets/a.js': 'x="sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz"',
           'dist/deep/er/a.png': '\u0089PNG -----BEGIN PRIVATE KEY-----',
-          // Another package's name begins with the missing package's name, but that must not count.
+          // The name react-dom begins with react, but must not count as a licence of react.
           'dist/licenses.txt': '## react-dom - 1 (MIT)',
           ...manifest({ a: { name: 'first', imports: ['b'] }, b: { imports: ['c'] }, c: { imports: ['a'] } }),
         },

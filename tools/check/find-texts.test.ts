@@ -35,7 +35,7 @@ it.each([
   expect(bareIn(code)).toEqual([])
 })
 
-it('texts used when a module loads are told apart from texts used later', () => {
+it('texts used when a module loads are distinguished from texts used later', () => {
   const code = 'import a from "./a"\nimport type b from "./b"\nconst x = t("A")\nconst f = () => t("B")'
   expect(findTexts('a.ts', code)).toMatchObject({ early: [3], imports: ['./a'], used: ['A', 'B'] })
 })

@@ -1,8 +1,8 @@
 import { afterOpaque } from '../local-stack/index.ts'
 
 /**
- * The words before a list of rows. `in`, `any`, `some` and `all` compare with the list, and the others join it. `with` is
- * missing, because PostgreSQL runs its query only once.
+ * The words before a list of rows. `in`, `any`, `some` and `all` compare with the list, and the others join it. Excludes
+ * `with`, because PostgreSQL runs its query only once.
  */
 const beginning = /\b(?:in|any|some|all|from|join|lateral|using)\s*\(/gi
 const lock = /\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)\b/i

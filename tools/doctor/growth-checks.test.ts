@@ -6,7 +6,7 @@ describe('the expected growth of a year', () => {
     expect(growth({ bytes: 1000, rows: 10, recent: 30 })).toBeCloseTo(36_500)
   })
 
-  it('stops when a table whose rows are deleted after some days is full', () => {
+  it('is limited for a table whose old rows are deleted', () => {
     const table = { bytes: 1000, rows: 90, recent: 30 }
     expect(growth({ ...table, retentionDays: 90 })).toBe(0)
     expect(growth({ ...table, rows: 30, retentionDays: 90 })).toBeCloseTo((1000 / 30) * 60)

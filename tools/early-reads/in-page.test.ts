@@ -129,7 +129,7 @@ describe('the script in the page', () => {
   it.each([
     ['a search in the URL', '/dashboard?day=1', hour],
     ['a page that redirects', '/login', hour],
-  ])('sends only the request of every page for %s', (_, address, stored) => {
+  ])('sends only the request that every page needs for %s', (_, address, stored) => {
     expect(run(address, stored).reads).toEqual(['GET https://abc.example/rest/v1/profiles?id=eq.ada'])
   })
 

@@ -111,7 +111,7 @@ export async function tell(
     wanted.map(async (page) => ({
       path: page.path,
       audience: page.audience === 'administrators' ? ('people' as const) : page.audience,
-      // Every visitor downloads this list, so it names files only for pages that are often opened first. Of the
+      // Every browser downloads this list, so it names files only for pages that are often opened first. Of the
       // administrators' pages, these are the pages with a budget.
       files: page.audience === 'administrators' && !page.paintBudget ? [] : numbersOf(sourcesOf(page)),
       reads: await firstReads(pageRequests.get(page.path) ?? [], placeholders),

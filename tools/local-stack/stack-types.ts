@@ -12,9 +12,9 @@ export interface Caller {
 export interface StackAddresses {
   /** The address of all services, such as `http://127.0.0.1:54321`. */
   apiUrl: string
-  /** The platform's superuser connection (`supabase_admin`), not for migrations or the app. */
+  /** The connection string of the platform's superuser (`supabase_admin`), not for migrations or the app. */
   platformDatabaseUrl: string
-  /** The project's connection, as role `postgres` with the rights it has on hosted Supabase. */
+  /** The project's connection string, as role `postgres` with the rights it has on hosted Supabase. */
   databaseUrl: string
   publishableKey: string
   secretKey: string

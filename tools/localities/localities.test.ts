@@ -93,7 +93,7 @@ describe('the coordinates in the file', () => {
   const gazetteer = readGazetteer()
   const judge = new Judge(rows, gazetteer)
 
-  it('are near the others of their postcode, or the gazetteer confirms them', () => {
+  it('are near other localities of their postcode, or the gazetteer confirms them', () => {
     expect(rows.length).toBeGreaterThan(17_000)
     const off = rows.filter(
       (one) => !reviewed.has(keyOf(one)) && !judge.isConfirmed(one.own, one) && judge.isFarOff(one.own, one),

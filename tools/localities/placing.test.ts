@@ -24,7 +24,7 @@ describe('a locality', () => {
     })
   })
 
-  it('that lies in another region moves to its postcode, or among its neighbours', () => {
+  it('in another region gets the coordinates of its postcode, or of its neighbours', () => {
     const lost = locality('Lost', at(-27.45, 153.01))
     const rows = [...isa, ...suburbs, lost]
     expect(new Judge(rows, new Map()).place(lost)).toEqual({ point: at(-21, 137.4), by: 'postcode' })
@@ -41,7 +41,7 @@ describe('a locality', () => {
     expect(new Judge([...isa, ...suburbs, remote], gazetteer).place(remote)?.by).toBe('source')
   })
 
-  it('moves to the only town of its name in the gazetteer', () => {
+  it('gets the coordinates of the only town of its name in the gazetteer', () => {
     const moved = locality('Moved', at(-20.2, 139.49))
     const there = at(-20.9, 139.6)
     const rows = [...isa, ...suburbs, moved]
@@ -50,7 +50,7 @@ describe('a locality', () => {
     expect(new Judge(rows, two).place(moved)?.by).toBe('source')
   })
 
-  it('does not move to a namesake elsewhere', () => {
+  it('does not get the coordinates of a namesake elsewhere', () => {
     const own = locality('The Gap', at(-20.72, 139.5))
     const other = locality('The Gap', at(-20.95, 139.6), { postcode: '4824' })
     // The town of this name is in another region.
@@ -62,7 +62,7 @@ describe('a locality', () => {
     expect(new Judge([...isa, ...suburbs, own, other], gazetteer).place(own)?.by).toBe('source')
   })
 
-  it('with the coordinates of another locality moves to the gazetteer’s', () => {
+  it('with the coordinates of another locality gets those of the gazetteer', () => {
     const shared = at(-20.2, 139.49)
     const own = locality('Moved', shared)
     const other = locality('Moved', at(-20.9, 139.6), { postcode: '4824' })

@@ -76,7 +76,7 @@ describe('frozen migrations', () => {
 describe('a release', () => {
   const changelog = '# Changelog\n\n## [1.10.0] - 2027-01-02\n\n- New.\n\n## [1.9.0] - 2027-01-01\n'
 
-  it('has a version after the last one, and its changes in the changelog', () => {
+  it('needs a version after the last one, and its changes in the changelog', () => {
     expect(readVersion(['1.10.0'], '1.9.0', changelog)).toBe('1.10.0')
     expect(changesOf(changelog, '1.10.0')).toBe('- New.')
   })

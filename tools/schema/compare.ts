@@ -137,9 +137,9 @@ export async function compareDatabases(
 }
 
 /**
- * The source, with each function in its desired language. `create or replace` changes a language in place, but pg-delta would
- * drop the function and everything that uses it. For a deployed project, leaves out the platform's role settings, and rights
- * on objects of extensions that the platform added.
+ * Prepares the source for the comparison. Gives each function its desired language, because for another language pg-delta
+ * would drop the function and everything that uses it. `create or replace` changes the language in place. For a deployed
+ * project, leaves out the platform's role settings, and rights on objects of extensions that the platform added.
  */
 function comparable(source: FactBase, desired: FactBase, isDeployed: boolean): FactBase {
   const isOfExtension = ({ id, parent }: Fact) =>

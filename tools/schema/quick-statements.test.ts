@@ -29,7 +29,7 @@ describe('quick statements', () => {
     ])
   })
 
-  it('are empty where only a comment of the file changed', () => {
+  it('are empty if only a comment of the file changed', () => {
     expect(quick(`-- Old.\n${table}`, `-- New.\n${table}`)).toEqual([])
   })
 
@@ -39,7 +39,7 @@ describe('quick statements', () => {
     ['a function is gone', `${table}\n${fit('select 1')}`, table],
     ['a grant is gone', `grant select on public.jobs to anon;\n${table}`, table],
     ['an index was added', table, `${table}\ncreate index jobs_id_idx on public.jobs (id);`],
-  ])('are not enough where %s', (_, before, after) => {
+  ])('do not suffice if %s', (_, before, after) => {
     expect(quick(before, after)).toBeUndefined()
   })
 })

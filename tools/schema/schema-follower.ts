@@ -121,7 +121,7 @@ export class SchemaFollower {
     const edits: { file: string; statements: ReturnType<typeof splitSql> }[] = []
     for (const [file, text] of saved) {
       const statements = quickStatements(splitSql(this.#texts.get(file) ?? ''), splitSql(text))
-      // Leaves files that switch roles to the comparison. The audit's files run as the audit's owner.
+      // Only the comparison can apply a file that switches roles, such as the audit's files.
       if (statements === undefined || /^\s*set role /m.test(text)) return undefined
       if (statements.length > 0) edits.push({ file, statements })
     }

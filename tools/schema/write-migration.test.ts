@@ -15,7 +15,7 @@ describe('an object that pg-delta does not compare', () => {
     expect(differencesBeside([job('1 * * * *')], [job('1 * * * *')])).toEqual([])
   })
 
-  it('is created where it is missing, and created again where it differs', () => {
+  it('is created if it is missing, and created again if it differs', () => {
     const step = { object: 'cron job tidy', statement: job('2 * * * *').make }
     expect(differencesBeside([], [job('2 * * * *')])).toMatchObject([{ ...step, state: 'missing' }])
     expect(differencesBeside([job('1 * * * *')], [job('2 * * * *')])).toMatchObject([
@@ -23,14 +23,14 @@ describe('an object that pg-delta does not compare', () => {
     ])
   })
 
-  it('is removed where only the old database has it', () => {
+  it('is removed if only the old database has it', () => {
     expect(differencesBeside([job('1 * * * *')], [])).toMatchObject([
       { object: 'cron job tidy', statement: "select cron.unschedule('tidy');", state: 'extra' },
     ])
   })
 })
 
-it('a new migration has the current time, or a second after the last one, and is a valid time', () => {
+it('the version of a new migration is the current time, or a second after the last version', () => {
   const now = Date.parse('2026-11-29T12:00:00.5Z')
   expect(versionAfter('', now, 0)).toBe('20261129120000')
   expect(versionAfter('20261129115959', now, 1)).toBe('20261129120001')

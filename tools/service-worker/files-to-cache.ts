@@ -12,8 +12,8 @@ export interface AppFile {
 export interface Chunk {
   fileName: string
   /**
-   * The source file that a dynamic import of the chunk loads, below the root. Undefined for chunks of shared
-   * modules.
+   * The path of the dynamically imported source file for which the chunk was made, relative to the root. Undefined for chunks
+   * of shared modules.
    */
   source: string | undefined
   /** The files that the chunk loads, at once or later. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { functionTestsWith, readReport, runFunctionsSuite } from './reporting-suites.ts'
 
-it('a word chooses test files by their own name or their function’s', async () => {
+it('a word selects test files by their own name or their function’s name', async () => {
   expect(await functionTestsWith(['time-zone', 'unsubscribe'])).toEqual([
     'supabase/functions/calendar/time-zone.test.ts',
     'supabase/functions/unsubscribe/unsubscribe.test.ts',

@@ -20,11 +20,11 @@ export type Column<Row> = {
   isName?: boolean
   /** True if the cell stays visible after its row has left the list. */
   stays?: boolean
-  /** Aligned at the end, with figures of one width. */
+  /** True for numbers: aligned at the end, with digits of equal width. */
   isNumber?: boolean
   /**
-   * Hidden while the table is too narrow for all columns. `very` shows the column only in the widest table, and `table`
-   * shows it in the widest table and on cards.
+   * `true` hides the column while the table is too narrow for all columns. `very` shows it only in the widest
+   * table, and `table` only in the widest table and on cards.
    */
   onlyWide?: boolean | 'very' | 'table'
   /** The width in a table. Columns without a width share the rest. */

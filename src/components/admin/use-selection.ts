@@ -14,9 +14,9 @@ export type Selection = {
 }
 
 /**
- * Selects rows by pointer (Shift for a range) and by keyboard. Space toggles a box, Up and Down move
- * between boxes, and Shift selects on the way. Ctrl+A (Cmd+A) selects all rows and Escape none. Rows that
- * are no longer selectable are deselected.
+ * Selects rows by pointer (Shift for a range) and by keyboard. Space toggles a box. Up and Down move between
+ * boxes, and with Shift they also select. Ctrl+A (Cmd+A) selects all rows and Escape none. Rows that are no
+ * longer selectable are deselected.
  * @param list The element with the rows' boxes, each with its row's id as `data-select`.
  * @param selectable The ids of the rows that can be selected now, in the list's order.
  * @param view Identifies the listed data. The selection is cleared when it changes.
@@ -47,7 +47,9 @@ export function useSelection(
     })
   }
 
-  /** With Shift, selects the box that is left and the one reached. Going back deselects the box that is left. */
+  /**
+   * Moves with Shift from one box to the next, and selects both. Moving back deselects the box moved from.
+   */
   function extend(from: string, to: string) {
     setState(({ chosen, anchor }) => {
       const rest = new Set(chosen)

@@ -3,9 +3,10 @@ import { buttonClass } from '@/components/ui/button'
 import styles from './file-button.module.css'
 
 type FileButtonProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'value'> & {
-  /** The button's name. */
   text: ReactNode
-  /** The chosen file; with `multiple`, the first one and all of them. */
+  /**
+   * Called with the chosen file. With `multiple`, `file` is the first one and `all` has every chosen file.
+   */
   onChoose: (file: File, all: File[]) => void
 }
 

@@ -49,9 +49,7 @@ type FormSectionsProps = {
   children: ReactNode
 }
 
-/**
- * The sections of a {@link FormPage}, for a page whose `FormPage` has another element as its direct child.
- */
+/** The sections of a form, for a page on which they are not direct children of the {@link FormPage}. */
 export function FormSections({ isSaving, isNarrow = false, isMany = false, children }: FormSectionsProps) {
   return (
     <div className={classes(styles.page, isNarrow && styles.narrow, isMany && styles.many)} inert={isSaving}>

@@ -11,7 +11,6 @@ import styles from './save-bar.module.css'
 export type Uploading = { name: string; part: number }
 
 type SaveBarProps = {
-  /** The button's text. */
   text: string
   error: ReactNode
   /** Shown right after a successful save. */

@@ -3,7 +3,6 @@ import { Select } from '@/components/ui/select'
 import { Slider } from '@/components/ui/slider'
 import { Field, type FieldTexts, fieldParts } from './field'
 
-/** A labelled native select. */
 export function SelectField(props: FieldTexts & ComponentProps<typeof Select>) {
   const { texts, control } = fieldParts(props)
   return <Field {...texts}>{(attributes) => <Select {...control} {...attributes} />}</Field>

@@ -37,7 +37,7 @@ type SortableListProps<Item> = {
   createItem: () => Item
   /** The error of the list as a whole. */
   error: string | undefined
-  /** Shown when the user tries to remove the only item. Without it, the only item can be removed. */
+  /** Shown when the user tries to remove the only item. If omitted, the only item can be removed. */
   lastItemText?: string
   hint?: ReactNode
   className?: string | undefined
@@ -203,7 +203,7 @@ export function SortTools({ label, index }: SortToolsProps) {
       <span className={styles.handle} aria-hidden="true" onPointerDown={(event) => startDrag(event, index)}>
         <GripVertical size={20} />
       </span>
-      {/* Not disabled at the ends: a disabled button would lose the focus. */}
+      {/* Not disabled at the ends, because a disabled button would lose the focus. */}
       <IconButton
         aria-label={t('Move up: {label}', { label })}
         aria-disabled={index === 0}

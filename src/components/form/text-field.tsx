@@ -14,7 +14,6 @@ export function TextField(props: TextFieldProps) {
   return <Field {...texts}>{(attributes) => <Input {...control} {...attributes} />}</Field>
 }
 
-/** Several lines of text. */
 export function TextAreaField(props: FieldTexts & ComponentProps<typeof TextArea>) {
   const { texts, control } = fieldParts(props)
   return <Field {...texts}>{(attributes) => <TextArea {...control} {...attributes} />}</Field>

@@ -30,7 +30,7 @@ export type ListData<Row> = ListExtras & {
   /** True until the rows can be shown, and while an empty list is known to be stale. */
   isPending: boolean
   error: Error | null
-  /** The number of rows that match the filters. Set only if `rows` are not these rows. */
+  /** The number of rows that match the filters, if `rows` also has rows that no longer match. */
   matching?: number
   /** True if the request with filters got no response, so `rows` are those last loaded without filters. */
   isLastRead?: boolean
@@ -53,7 +53,10 @@ type RowsQuery<Row, Key extends QueryKey, After> = UseInfiniteQueryOptions<
 >
 
 type ListOptions<Rows> = ListExtras & {
-  /** False while data loads that would change the rows' height. Late rows are shown anyway (use-late.ts). */
+  /**
+   * False while data loads that would change the rows' height. After two seconds, the rows are shown anyway
+   * (use-late.ts).
+   */
   isReady?: boolean
   /**
    * The same list without filters, one query per sort order. If the filtered request gets no response, the
@@ -112,7 +115,10 @@ type ListProps<Row> = {
   loading: ReactNode
   /** Shown if there are no rows: a text with a button that clears the filters, or an element of its own. */
   empty: string | ReactElement
-  /** How the row count is shown above the list. `hidden`, the default with filters, is only read out. */
+  /**
+   * How the row count is shown above the list. `hidden`, the default with filters, is for screen readers
+   * only.
+   */
   count?: 'shown' | 'hidden' | 'none'
   /** Content next to the count, unless the list is empty. */
   beside?: ReactNode
@@ -136,7 +142,7 @@ export function List<Row>({
   useEffect(() => {
     hasListed = true
   }, [])
-  // Deferred for the same reason as in `Loaded`.
+  // Deferred, so that a slow phone stays responsive while the rows are rendered.
   const shouldRender = useDeferredValue(rows !== undefined && !isPending)
   if (rows ? !shouldRender : isPending && !error) return loading
   if (!rows) {

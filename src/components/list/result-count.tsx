@@ -5,7 +5,7 @@ import { countOf, type Noun, t } from '@/lib/i18n/language'
 import { countLimit, type countQuery } from '@/lib/lists/paging'
 import styles from './list.module.css'
 
-/** A query for the number of rows, where {@link countLimit} means "or more". */
+/** A query for the number of rows. The result {@link countLimit} means that many rows or more. */
 export type CountQuery = ReturnType<typeof countQuery>
 
 type ResultCountProps = {
@@ -20,7 +20,9 @@ type ResultCountProps = {
   isHidden?: boolean
 }
 
-/** The number of rows that match the search and the filters, e.g. "44 users". Read out when it changes. */
+/**
+ * The number of rows that match the search and the filters, e.g. "44 users". Screen readers announce changes.
+ */
 export function ResultCount({ list: { query, rows, matching, count }, noun, isHidden }: ResultCountProps) {
   const shown = matching ?? rows?.length ?? 0
   return (

@@ -14,7 +14,7 @@ type SearchFormProps = {
   label: string
   placeholder?: string
   className?: string | undefined
-  /** Leaves the layout to `className`. */
+  /** True if `className` lays out the form instead of the default styles. */
   bare?: boolean
   /** Filters and buttons beside the search box. */
   children?: ReactNode

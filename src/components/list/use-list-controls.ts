@@ -55,8 +55,8 @@ export function useListControls<Name extends string>(
   }, [isOwnChange, location.search])
 
   const { text, isSent } = box
-  // The search text is not applied while a filter choice is pending. Its URL is based on the shown one, so
-  // on a slow phone it would undo the choice.
+  // The search text is not applied while a filter choice is pending. The text's URL is based on the shown
+  // URL, so on a slow phone it would undo the choice.
   const isBehind = isSent || text.trim() === filters.search
   const ahead = isBehind ? undefined : addressWith({ search: text }, location.search).toString()
 

@@ -29,7 +29,8 @@ export function placeAdvice(
   if (there.some(isNamed) || named.some((place) => place.postcode === wanted)) return undefined
   // Gives no advice, because the limited search results might not include the matching locality.
   if (ofPostcode.length >= mostLocalities && ofName.length >= mostLocalities) return undefined
-  // "Brisbane" is a city with many postcodes; "Brisbane, QLD", as our list writes it, is one suburb.
+  // A name alone, such as "Brisbane", can mean a city with many postcodes, so it gets no advice. "Brisbane,
+  // QLD", as our list writes it, is one suburb.
   if (
     state === undefined &&
     named.some((place) => there.some((other) => kilometres(place, other) < sizeOfCity))

@@ -5,7 +5,6 @@ import styles from './state.module.css'
 import { StatePicture } from './state-picture'
 
 type ErrorStateProps = {
-  /** The error text. */
   message: string
   /** Omitted if a retry cannot help. */
   onRetry?: (() => void) | undefined

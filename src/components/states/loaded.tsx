@@ -11,7 +11,10 @@ type LoadedProps<Data> = {
   }
   /** Shown until the data or an error has arrived. */
   loading: ReactNode
-  /** False while data loads that would move the content. Late content is shown anyway (use-late.ts). */
+  /**
+   * False while data loads that would move the content. After two seconds, the content is shown anyway
+   * (use-late.ts).
+   */
   isReady?: boolean
   /** The text shown instead of the error's own message. */
   errorText?: (error: Error) => string

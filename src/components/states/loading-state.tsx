@@ -13,7 +13,7 @@ export function LoadingState({ label = t('Loading…') }: { label?: string }) {
   )
 }
 
-/** A line in place of content. */
+/** One line of text in place of content. */
 export function StateText({ role, children }: { role?: 'status'; children: ReactNode }) {
   return (
     <p className={styles.state} role={role}>

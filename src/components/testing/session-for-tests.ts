@@ -107,7 +107,10 @@ export async function signedInDevice({ isAdmin = false } = {}) {
     go: (to: string) => doing(() => router?.navigate(to)),
     /** The current path. */
     path: () => router?.state.location.pathname,
-    /** Renders a component until the test ends. Takes the `showScreen` of fake-screen.ts, which needs a page. */
+    /**
+     * Renders a component until the test ends. `show` is `showScreen` of fake-screen.ts, which works only
+     * with a DOM.
+     */
     async draw<Screen extends { leave: () => Promise<void> }>(
       show: (node: ReactNode) => Promise<Screen>,
       node: ReactNode,

@@ -7,11 +7,10 @@ type InputProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
   type?: 'text' | 'email' | 'tel' | 'search' | 'password' | 'date' | 'time' | undefined
   /** An icon in front of the text. */
   icon?: ReactNode
-  /** A button behind the text. `false` reserves its space. */
+  /** A button after the text. `false` reserves its space without showing one. */
   button?: ReactNode
 }
 
-/** One line of text. */
 export function Input({ icon, button, ...rest }: InputProps) {
   const input = <input {...rest} className={styles.control} />
   if (icon === undefined && button === undefined) return input
@@ -29,7 +28,6 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> & {
   grows?: boolean
 }
 
-/** Several lines of text. */
 export function TextArea({ grows = false, ...rest }: TextAreaProps) {
   return <textarea {...rest} className={classes(styles.control, grows && styles.grows)} />
 }

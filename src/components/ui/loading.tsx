@@ -8,9 +8,9 @@ export function Spinner() {
 }
 
 type SkeletonProps = {
-  /** As CSS: "50%". */
+  /** A CSS length, e.g. "50%". */
   width?: string
-  /** As CSS: "1.5rem". */
+  /** A CSS length, e.g. "1.5rem". */
   height?: string
   className?: string | undefined
 }

@@ -5,7 +5,9 @@ import type { Tone } from './tag'
 
 type NoticeProps = { tone: Exclude<Tone, 'neutral'>; className?: string | undefined; children: ReactNode }
 
-/** A message next to its subject. A danger is announced at once. */
+/**
+ * A message beside the part of the page that it is about. Screen readers announce the tone `danger` at once.
+ */
 export function Notice({ tone, className, children }: NoticeProps) {
   return (
     <div

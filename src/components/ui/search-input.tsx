@@ -16,7 +16,6 @@ type SearchInputProps = Omit<
   onValueChange: (value: string) => void
 }
 
-/** A search box with a button that clears it. */
 export function SearchInput({ label, value, onValueChange, ...rest }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

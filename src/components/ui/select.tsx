@@ -7,7 +7,10 @@ export type Option = { value: string; label: string }
 
 type SelectProps = ComponentProps<'select'> & {
   options: readonly (string | Option)[]
-  /** For a select that saves at once. Keys open its list, and only a choice there is a change. */
+  /**
+   * True for a select that saves each choice. Keys then open its list instead of changing the value, so that
+   * only a choice in the list is saved.
+   */
   picksFromList?: boolean
 }
 

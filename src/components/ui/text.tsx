@@ -10,12 +10,11 @@ export function Hint({ as: Element = 'p', className, ...rest }: HintProps) {
   return <Element {...rest} className={classes(styles.hint, className)} />
 }
 
-/** A muted paragraph. */
 export function Muted(props: ComponentProps<'p'>) {
   return <p {...props} className={styles.muted} />
 }
 
-/** For text cut off after its second line. */
+/** A class that cuts off text after its second line. */
 export const twoLines = styles.twoLines
 
 /** An email address, which breaks after its @ if it does not fit on one line. */
@@ -30,7 +29,10 @@ export function EmailText({ email }: { email: string }) {
   )
 }
 
-/** For a link that stands on a line of its own, even inside a card that opens as a whole. */
+/**
+ * A class for a link on a line of its own. It makes the link tall enough for a thumb, even in a clickable
+ * card.
+ */
 export const reach = styles.reach
 
 /** An address as a link that opens the device's maps app. The text 'N/A' gets no link. */

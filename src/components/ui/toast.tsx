@@ -57,7 +57,10 @@ export function Toaster() {
     return () => watching.abort()
   }, [])
 
-  /** Runs the action of a button that disappears with it, and returns the focus to its earlier place. */
+  /**
+   * Runs the action of a toast's button. The button then disappears, so the focus returns to where it came
+   * from.
+   */
   function leave(press: () => void) {
     press()
     cameFrom.current?.focus()

@@ -53,7 +53,10 @@ const refusals: readonly Refusal[] = [
   },
 ]
 
-/** As {@link failure}, with a text that people understand. For the auth service, or a function that passes on its message. */
+/**
+ * Like {@link failure}, but with a text for users. For errors of the auth service, or of an edge function
+ * that passes them on.
+ */
 export function authFailure(error: unknown, fallback: string): Failure {
   const failed = failure(error, fallback)
   if (failed.code === unreachable) return failed

@@ -1,2 +1,5 @@
-/** Whether the device is used by touch. A phone has one user, and its browser is closed often (rule 2.6). */
+/**
+ * True on a touch device, where "Remember Me" is preselected (rule 2.6). A phone has one user, and its
+ * browser is closed often.
+ */
 export const isOnPhone = () => matchMedia('(pointer: coarse)').matches

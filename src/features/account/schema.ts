@@ -81,7 +81,7 @@ const isTypedTwice = z.refine<{ password: string; confirmation: string }>(
 export const newPasswordSchema = z.object(newPasswordFields).check(isTypedTwice)
 export type NewPasswordValues = z.infer<typeof newPasswordSchema>
 
-/** The values that the owner of a confirmed address enters again. */
+/** The name and the password that the owner of an email address sets when confirming the address. */
 export const ownerSchema = z
   .object({ name: lineText(200).check(shows(registerIncomplete)), ...newPasswordFields })
   .check(isTypedTwice)

@@ -50,7 +50,7 @@ describe('the code of two-step verification', () => {
       'POST factors/f1/verify',
       'POST factors/f2/verify',
     ])
-    // Some apps show a space in the middle of the code.
+    // The typed space was removed. Some apps show a space in the middle of the code.
     expect(codes()).toEqual(['123456', '123456'])
   })
 

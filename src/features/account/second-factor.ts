@@ -17,7 +17,10 @@ export const wrongCode = 'mfa_verification_failed'
 /** A second factor that has been set up: an app that shows codes. */
 export type Factor = { id: string; since: string }
 
-/** The data for an authenticator app: the picture, its URL (`otpauth:`) on the same device, and the secret to type. */
+/**
+ * The data to set up an authenticator app: a QR code, an `otpauth:` URL for an app on the same device, and a
+ * secret to type.
+ */
 export type NewFactor = { id: string; picture: Blob; address: string; secret: string }
 
 const failed = () => t('Two-step verification is not available right now. Please try again.')

@@ -3,15 +3,15 @@ import { type Failure, noMessage, type Result, unreachable } from '@/lib/client/
 import { t } from '@/lib/i18n/language'
 
 type Texts = {
-  /** Replaces the data helper's own text if the backend gave no reason. */
+  /** Replaces the sending function's own text if the backend gave no reason. */
   failed?: string
-  /** Shown if no response came, or the helper threw. */
+  /** Shown if no response came, or if the sending function threw. */
   exception?: string
 }
 
 /**
- * Sends a form to a data helper. If it fails, `error` is the text to show beside the form and `code` the failure's code,
- * until the form is sent again.
+ * Runs the function that sends a form. If it fails, `error` is the text to show beside the form and `code`
+ * the failure's code, until the form is sent again.
  */
 export function useFormOutcome({
   failed: failedText,

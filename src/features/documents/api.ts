@@ -25,7 +25,7 @@ export function documentsQuery(userId: string) {
     queryFn: ({ signal }) =>
       read(supabase.rpc('my_documents').abortSignal(signal), readTexts, documentsSchema),
     staleTime: justRead,
-    // Not cached, because the documents' numbers are as private as bank details.
+    // Cached only for a moment, because the documents' numbers are as private as bank details.
     gcTime: justRead,
   })
 }

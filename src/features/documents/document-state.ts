@@ -47,9 +47,9 @@ export function documentsOf<Held extends { type: string; state: DocumentState }>
 }
 
 /**
- * How many of the four types need their owner's action. Counts a type if its newest file was refused. Also counts it if
- * the current document has expired, or expires soon, and no newer file waits to be checked.
- * @param now in milliseconds.
+ * How many of the four types need their owner's action. Counts a type if its newest file was refused. Also
+ * counts it if the current document has expired, or expires soon, and no newer file waits to be checked.
+ * @param now in milliseconds since 1970.
  */
 export function countNeedingOwner(
   documents: readonly { type: string; state: DocumentState; expires_on: string | null }[],

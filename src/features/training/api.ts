@@ -82,7 +82,8 @@ export function courseQuery(userId: string, courseId: string) {
   return queryOptions({
     queryKey: trainingKeys.course(userId, courseId),
     queryFn: ({ signal }): Promise<CourseWithProgress> => unwrap(fetchCourse(userId, courseId, signal)),
-    // Another device might have saved since, but nothing is refetched while the person answers.
+    // Refetched when the course is opened, because another device might have saved. Never refetched while the
+    // person answers.
     staleTime: justRead,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -127,7 +128,8 @@ export function updateProgress(queryClient: QueryClient, progress: Progress): vo
   showChange<CourseWithProgress>(queryClient, { queryKey, exact: true }, (now) => now && { ...now, progress })
   void invalidate(queryClient, checkedAnswersKey(userId, courseId), trainingKeys.lists(userId))
   if (!progress.completed) return
-  // A completed course might be a job's requirement. Its certificate is new, or has new dates.
+  // Refetches jobs, because the course might be a requirement, and the certificate, which is new or has new
+  // dates.
   void invalidate(queryClient, jobKeys.person(userId), trainingKeys.certificate(userId, courseId))
 }
 

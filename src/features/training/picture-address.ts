@@ -7,7 +7,6 @@ import { downloadFile } from '@/lib/files/stored-file'
 /** The prefix of an uploaded picture in a course's `image_url` (rule 14.14). The rest is its path in the bucket `courses`. */
 const prefix = '/course-pictures/'
 
-/** The address of an uploaded picture. */
 export const addressOfPicture = (path: string) => prefix + path
 
 /** A new path for a picture of a course. */

@@ -98,7 +98,7 @@ async function fetchCompleted(
   }))
 }
 
-/** PostgREST's condition for the rows after a row. */
+/** A PostgREST filter for the rows that follow the given one in the list. */
 function follows(column: string, { at, id }: CourseRecord): string {
   return `${column}.lt."${at}",and(${column}.eq."${at}",course_id.gt.${id})`
 }

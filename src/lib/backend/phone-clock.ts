@@ -17,7 +17,8 @@ export function hearClock(date: string | null): void {
   const heard = { server: Date.parse(date ?? ''), phone: Date.now() }
   if (Number.isNaN(heard.server)) return
   const before = read(lastComparison())
-  // Skip a response whose comparison differs by less than five seconds from one of the last minute.
+  // Skips a response within a minute of the last comparison, unless the clocks' difference changed by five
+  // seconds.
   if (before && Math.abs(aheadBy(heard) - aheadBy(before)) < 5_000 && heard.server - before.server < 60_000)
     return
   latest = `${heard.server} ${heard.phone}`
@@ -30,8 +31,7 @@ export function hearClock(date: string | null): void {
 
 /**
  * The comparison of both clocks at the last response in any tab, as text. Store it with an action's
- * timestamp,
- * for {@link sincePressed}. Empty if there was no response yet.
+ * timestamp, for {@link sincePressed}. Empty if there was no response yet.
  */
 export function lastComparison(): string {
   try {
@@ -51,12 +51,10 @@ export function serverNow(): number {
 }
 
 /**
- * The time since an action, in milliseconds. Call it just after a response from the server.
- * If the phone's clock was not changed since the action, the difference of its two times is right, even if
- * the clock is wrong.
- * If the clock was changed since `comparison`, the change came before or after the action, which gives two
- * possible values.
- * A value is ruled out if it puts the action in the future or before `comparison`.
+ * The time since an action, in milliseconds. Call it just after a response from the server. If the phone's
+ * clock was not changed since the action, the difference of its two times is right, even if the clock is
+ * wrong. If the clock was changed since `comparison`, the change came before or after the action, which gives
+ * two possible values. A value is ruled out if it puts the action in the future or before `comparison`.
  * @param madeAt the time of the action by the phone's clock, as ISO text
  * @param comparison the result of {@link lastComparison} at the action
  * @returns undefined if both values are possible and differ, or if neither is possible

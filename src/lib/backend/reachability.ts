@@ -30,8 +30,7 @@ const signOfAuth = '/auth/v1/health'
 
 /**
  * The health check path of each service. Edge functions have none, because they are rarely called and a
- * failing
- * function says nothing about the other services.
+ * failing function says nothing about the other services.
  */
 const signsOfLife: Readonly<Record<string, string>> = {
   auth: signOfAuth,
@@ -156,7 +155,7 @@ export async function monitored(
 const ask = (path: string, timeoutMs: number) =>
   monitoredFetch(backend.url + path, {
     headers: { apikey: backend.key },
-    // A cached response proves nothing.
+    // A cached response would not show whether the service responds.
     cache: 'no-store',
     signal: AbortSignal.timeout(timeoutMs),
   })

@@ -29,7 +29,9 @@ export function firstReads(start: (opening: Opening) => unknown) {
       if (userId !== undefined) start({ userId, params, search: new URL(request.url).searchParams })
       return null
     },
-    /** The page itself handles changes of its search parameters. */
+    /**
+     * First reads are not repeated, because the page itself reads again when its search parameters change.
+     */
     shouldRevalidate: () => false,
   }
 }

@@ -62,7 +62,6 @@ class AgreeableSocket extends EventTarget {
   }
 }
 
-/** The token of a logged-in person. */
 const token = `e30.${btoa(JSON.stringify({ session_id: 'a-session' }))}.`
 const client = createClient('http://127.0.0.1', 'key', {
   accessToken: async () => token,

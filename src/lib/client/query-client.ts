@@ -21,9 +21,8 @@ function onError(error: unknown, { queryKey }: { queryKey: QueryKey }): void {
 
 /**
  * The cache of everything read from the backend. Retries only requests without a response, because the
- * database
- * would refuse the same request again.
- * Uses `networkMode: always`, because pausing silently until there is a network looks like a hang.
+ * database would refuse the same request again. Uses `networkMode: always`, because pausing silently until
+ * there is a network looks like a hang.
  */
 export const queryClient = new RaceSafeQueryClient({
   queryCache: new QueryCache({ onError }),

@@ -26,7 +26,7 @@ export const jobKeys = {
   detail: (userId: string, jobId: string) => [...jobKeys.details(userId), jobId] as const,
   requirements: (userId: string, jobId: string) =>
     [...jobKeys.detail(userId, jobId), 'requirements'] as const,
-  /** Missing requirements for the jobs applied for. */
+  /** Missing requirements of the jobs that the user has applied for. */
   missing: (userId: string) => [...jobKeys.details(userId), 'missing'] as const,
   distance: (userId: string, jobId: string) => [...jobKeys.detail(userId, jobId), 'distance'] as const,
   /** Separate from the job's other keys, because a change to the job never changes the file at a path. */

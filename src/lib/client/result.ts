@@ -26,7 +26,7 @@ export const codes = {
   sessionEnded: 'PT401',
   forbidden: 'PT403',
   notFound: 'PT404',
-  /** Already changed or done since the page was loaded. */
+  /** The record was changed, or the action was done, after the page was loaded. */
   conflict: 'PT409',
   /** The session still needs the code of a second factor (rule 2.25). */
   secondFactor: 'PT428',
@@ -42,7 +42,9 @@ export const codes = {
 export const unreachableText = () =>
   t('Shinework cannot be reached right now. Check your connection and try again.')
 
-/** The code of a failure for which the backend gave no readable reason. Its text is the fallback. */
+/**
+ * The code of a failure for which the backend gave no readable reason, so that the fallback text is shown.
+ */
 export const noMessage = 'noMessage'
 
 const noAnswer =
@@ -69,8 +71,7 @@ const otherSchema = /^(PGRST20[0245]|42703|42883|42P01)$/
 
 /**
  * Dispatches `differs` when the backend does not know a function, table or column that the app requested.
- * `isSeen`
- * is for listeners that are added after the event.
+ * `isSeen` is for listeners that are added after the event.
  */
 export const schemaChanges = Object.assign(new EventTarget(), { isSeen: false })
 
@@ -102,9 +103,8 @@ function failureOf(error: unknown, fallback: string): Failure {
 }
 
 /**
- * The displayed texts of a failure. A string is shown if the backend gave no readable reason.
- * With a `prefix`, the text is '{prefix}: {reason}' if the backend gave a readable reason. Otherwise, it is
- * `fixed`.
+ * The displayed texts of a failure. A string is shown if the backend gave no readable reason. With a
+ * `prefix`, the text is '{prefix}: {reason}' if the backend gave a readable reason. Otherwise, it is `fixed`.
  */
 export type FailureTexts = string | { fixed: string; prefix?: string }
 

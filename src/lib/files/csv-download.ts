@@ -14,7 +14,7 @@ type CsvDownload = {
  * @throws the error that `pages` throws.
  */
 export async function downloadCsv({ fileName, header, pages }: CsvDownload): Promise<void> {
-  // Keeps the original error, because browsers report a stream's error differently when a response is read.
+  // Keeps the original error, because browsers can replace it when a `Response` reads the stream.
   let failure: unknown
   async function* noted() {
     try {

@@ -16,10 +16,11 @@ const beginnings: readonly [RegExp, FileKind][] = [
   [/^(?:efbbbf)?(?:0[09acd]|20)*255044462d/, pdf],
   [/^ffd8ff/, jpg],
   [/^89504e470d0a1a0a/, png],
-  // "RIFF", the length, "WEBP".
+  // A WebP file begins with "RIFF", the length and "WEBP".
   [/^52494646.{8}57454250/, webp],
   [/^47494638/, gif],
-  // The length, "ftyp", then "heic" or a related brand: heix, hevc, heim, heis, mif1, msf1.
+  // A HEIC file begins with a length, "ftyp", and "heic" or a related brand: heix, hevc, heim, heis, mif1,
+  // msf1.
   [/^.{8}66747970(?:6865(?:6963|6978|7663|696d|6973)|6d696631|6d736631)/, heic],
 ]
 

@@ -22,7 +22,7 @@ export function newFilePath(jobId: string, name: string, ending: string): string
   return `${jobId}/${folder}/${newId()}-${plain || 'file'}.${ending}`
 }
 
-/** The name of a stored file for people: the end of its path, without the random id. */
+/** A stored file's name as shown to users: the end of its path, without the random id. */
 export function fileNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(unique, '')
 }

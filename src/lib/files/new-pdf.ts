@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import boldUrl from '@/styles/fonts/overpass-bold.ttf?url'
 import regularUrl from '@/styles/fonts/overpass-regular.ttf?url'
 
-/** The product's colours in PDFs. */
 export const pdfColours = {
   danger: '#ae2315',
   frame: '#0b3d31',

@@ -14,8 +14,7 @@ export async function openPdf(file: Blob): Promise<PDFDocumentProxy> {
   GlobalWorkerOptions.workerPort ??= new Worker(ownScript(workerAddress), { type: 'module' })
   const data = new Uint8Array(await file.arrayBuffer())
   // The content security policy does not allow eval. The app has no copy of pdf.js's WebAssembly, so JPEG
-  // 2000
-  // images are missing from the drawn page.
+  // 2000 images are missing from the drawn page.
   return getDocument({ data, isEvalSupported: false, useWasm: false, enableXfa: false }).promise
 }
 

@@ -21,7 +21,7 @@ export const pictureShapes = {
   jobThumbnail: { longest: 400, quality: 0.75 },
   /** A course's picture on its card, as wide as a phone. */
   course: { longest: 800, proportions: 20 / 7, quality: 0.75 },
-  /** A face, shown at 96 points. */
+  /** A profile picture, shown at 96 points. */
   profile: { longest: 300, proportions: 1, quality: 0.88 },
 } as const satisfies Readonly<Record<string, PictureShape>>
 

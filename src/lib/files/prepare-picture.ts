@@ -22,7 +22,7 @@ export async function preparePicture(file: Blob, shape: PictureShape): Promise<R
     const picture = await draw(image, shape)
     if (picture) return { success: true, picture }
   } catch {
-    // The file's kind determines the error below.
+    // The error is not needed, because the text below depends on the file's kind only.
   } finally {
     URL.revokeObjectURL(address)
   }

@@ -26,8 +26,8 @@ export function copiedFile(jobId: string, source: string): JobFile {
 }
 
 /**
- * Announces files to the database before they are stored. The database lists them for a day, until a save
- * uses them.
+ * Registers the paths of files before they are stored. The database keeps each path for a day or until a save
+ * uses it, so that unused files can be found and removed.
  */
 export function announceFiles(paths: string[], texts: FailureTexts) {
   return ask(supabase.rpc('announce_job_files', { paths }), texts)

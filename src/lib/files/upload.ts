@@ -6,7 +6,6 @@ import { usableSession } from '@/lib/session/session-renewal'
 
 /** The timeout of one attempt, in milliseconds. */
 const timeoutMs = 600_000
-/** The delays between attempts, in milliseconds. */
 const retryDelaysMs = [500, 1500]
 
 /** Texts for Storage's errors, by HTTP status (rule 17.10). */
@@ -31,7 +30,7 @@ type Answer = { status: number; message: string | undefined }
 
 /**
  * Uploads one file and reports progress. The client library's `upload` cannot report progress, because it
- * uses `fetch`. Retries on 5xx, 408 and 429. The error is the reason, as text.
+ * uses `fetch`. Retries on 5xx, 408 and 429. A failure has a displayable reason.
  */
 export async function uploadFile(upload: Upload): Promise<Result> {
   for (const delayMs of retryDelaysMs) {

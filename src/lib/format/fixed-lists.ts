@@ -41,7 +41,7 @@ export const payBases = [
   { value: 'job', label: word('The whole job') },
 ] as const
 
-/** The people who receive a job's site address. */
+/** The choices of who can see a job's site address. */
 export const addressRules = [
   { value: 'everyone', label: word('Everyone but inactive and rejected people') },
   { value: 'active', label: word('Active cleaners only') },

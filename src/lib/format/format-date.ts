@@ -8,7 +8,7 @@ const seconds = /^-?\d{1,13}(\.\d+)?$/
 const missingText = t('N/A')
 const invalidText = t('Invalid Date')
 
-/** Eastern Australia without daylight saving, so that a timestamp falls on the same day all year round. */
+/** The time zone of the app's dates. Without daylight saving, a timestamp has the same day all year round. */
 const workZone = 'Australia/Brisbane'
 
 /**
@@ -56,7 +56,7 @@ export function formatWorkDay(day: string | null, missing = missingText): string
   return withWeekday(day, date)
 }
 
-/** "07:30 to 15:00", "07:30", or an empty text. */
+/** A job's times of day: "07:30 to 15:00", "07:30", or an empty text. */
 export function formatTimes({ start_time, end_time }: Omit<JobTimes, 'start_date'>): string {
   return [start_time, end_time].flatMap((time) => time?.slice(0, 5) ?? []).join(t(' to '))
 }

@@ -10,7 +10,7 @@ export function todayHere(now = new Date()): string {
 
 /** The Monday of a day's week. */
 export function mondayOf(day: string): string {
-  // Sundays are 0.
+  // `getUTCDay` returns 0 for Sunday, and 1 for Monday.
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return addDays(day, -((weekday + 6) % 7))
 }

@@ -6,7 +6,7 @@ export const bare = (text: string) => text.replace(/[\s-]/g, '')
 /** The Australian Business Register's weights of an ABN's eleven digits. */
 const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]
 
-/** Advice about an ABN. Undefined if it is empty or valid. It never prevents saving. */
+/** Advice about an ABN, which never prevents saving. Undefined if the ABN is empty or valid. */
 export function abnAdvice(abn: string): string | undefined {
   if (abn.trim() === '') return undefined
   const digits = bare(abn)

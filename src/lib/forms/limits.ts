@@ -2,7 +2,7 @@ import { t } from '../i18n/language'
 
 // The database's limits, in characters and bytes. A job's texts have their limits in the schema of its form.
 
-/** Maximum length by column. */
+/** The maximum length of a profile's texts, by column. */
 export const longestProfileTexts = {
   name: 200,
   preferred_name: 60,
@@ -41,14 +41,14 @@ export const longestMessage = 1000
 /** Maximum length of a note about a person. */
 export const longestNote = 2000
 
-/** Maximum file size by bucket. */
+/** The maximum size of a file in bytes, by bucket. */
 export const largestFiles = {
   users: 10 * 1024 * 1024,
   jobs: 20 * 1024 * 1024,
   courses: 2 * 1024 * 1024,
 } as const
 
-/** The error if a reason or message is too long as typed. */
+/** The error text for a typed reason or message that is too long. Undefined if it is not too long. */
 export function wordsFault(words: string): string | undefined {
   return words.trim().length > longestWords ? tooLong(longestWords) : undefined
 }

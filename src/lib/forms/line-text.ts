@@ -28,14 +28,16 @@ const marks = [
 ]
 const piledUp = new RegExp(`[${marks.join('')}]{5}`)
 
-/** True if a text must not be shown in a line with others. The database has the same rule. */
+/**
+ * True if a text has characters that would garble the line it is shown in. The database has the same rule.
+ */
 export const hasHiddenCharacters = (text: string) =>
   [turning, unwritten, piledUp].some((characters) => characters.test(text))
 
 /** A text whose line breaks and tabs are replaced by spaces. */
 const tidyLine = (text: string) => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
 
-/** The schema of one line: line breaks become spaces, and the ends are trimmed. It has no checks yet. */
+/** The schema of one line, without any checks. Line breaks become spaces, and the ends are trimmed. */
 export const plainLine = () => z.string().check(z.overwrite(tidyLine), z.trim())
 
 export const hiddenCharacters = t('This text has hidden characters. Please type it again.')

@@ -27,7 +27,10 @@ export function useLeaveGuard(isDirty: boolean) {
     isAsking: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
     proceed: () => blocker.proceed?.(),
-    /** Call after saving, because the page might be left before it has rendered without changes. */
+    /**
+     * Ends the guard. Call it after saving, because the user can leave before the page has rendered as
+     * unchanged.
+     */
     release: () => {
       isReleased.current = true
     },

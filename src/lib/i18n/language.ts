@@ -136,7 +136,7 @@ const plurals: Partial<Record<Noun, string>> = {
   try: 'tries',
 }
 
-/** "1 section", "1,204 sections", "2 people". */
+/** A number with its noun: "1 section", "1,204 sections", "2 people". */
 export function countOf(count: number, one: Noun): string {
   return `${formatNumber(count)} ${nounFor(count, one)}`
 }

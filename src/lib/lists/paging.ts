@@ -27,8 +27,7 @@ export function pagesAfter<Row>(pageSize: number) {
 
 /**
  * A PostgREST `or` filter for the rows after a position, because PostgREST cannot compare (timestamp, id) as
- * a pair.
- * Also add `.lte(column, position.at)`, so that the database can use the index.
+ * a pair. Also add `.lte(column, position.at)`, so that the database can use the index.
  */
 export function follows(column: string, { at, id }: Position): string {
   return `${column}.lt."${at}",and(${column}.eq."${at}",id.lt.${id})`

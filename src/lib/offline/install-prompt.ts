@@ -7,8 +7,8 @@ type InstallPrompt = Event & { prompt: () => Promise<unknown> }
 let offered: InstallPrompt | undefined
 
 /**
- * Call early, because browsers offer to install the app soon after a page has loaded. The app uses the offer
- * at a better time.
+ * Keeps the browser's offer to install the app for a better time. Call early, because browsers make the offer
+ * soon after a page has loaded.
  */
 export function waitForInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {

@@ -18,8 +18,7 @@ const store = 'reads'
 /**
  * Opens one person's offline database. Another person's session cannot open it (rule 2.18). A mark in
  * `localStorage` records that the database exists. Close the database right after use, because an open
- * connection
- * would prevent a logout in another tab from deleting it.
+ * connection would prevent a logout in another tab from deleting it.
  * @throws DOMException if the browser blocks storage, and once the session has ended.
  */
 async function open(userId: string): Promise<IDBDatabase> {

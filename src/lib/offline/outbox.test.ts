@@ -87,7 +87,7 @@ describe.each([false, true])('the outbox on a device whose storage is full: %s',
       ['done', 'Office'],
     ])
     next('withdraw')
-    // The person has applied again.
+    // The person has applied again, so the unsent withdrawal is removed.
     box.takeBack(ada, office)
     expect(kinds().slice(-2)).toEqual([
       ['here', 'Office'],

@@ -76,7 +76,7 @@ export class Outbox<Kind extends string> {
     return this.waiting(userId).some((kept) => kept.key === key)
   }
 
-  /** Stores an action that has just happened. */
+  /** Stores an action that has just happened, and removes earlier entries that it replaces. */
   put(userId: string, made: NewOutboxEntry<Kind>): OutboxEntry<Kind> {
     this.takeBack(userId, made.subject)
     const madeAt = new Date().toISOString()

@@ -27,7 +27,7 @@ class FakeWorker extends EventTarget {
 class FakeRegistration extends EventTarget {
   waiting: FakeWorker | null = null
   installing: FakeWorker | null = null
-  /** Checks the server for a newer version. */
+  /** A check for a newer version, which finds none by default. */
   update = async (): Promise<void> => undefined
 }
 

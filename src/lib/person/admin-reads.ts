@@ -4,8 +4,7 @@ import { personQuery } from '@/lib/person/person-api'
 
 /**
  * {@link firstReads} of an administrators' page, started once the user is known to be an administrator. All
- * other
- * users are redirected by the page's guard, and the database would refuse their reads.
+ * other users are redirected by the page's guard, and the database would refuse their reads.
  */
 export function adminReads(start: Parameters<typeof firstReads>[0]): ReturnType<typeof firstReads> {
   return firstReads(async (opening) => {

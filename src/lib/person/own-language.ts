@@ -36,6 +36,6 @@ async function follow(stored: Language): Promise<void> {
     return
   }
   const saved = await saveLanguage(here, '')
-  // Without a response, the next visit retries.
+  // If there was no response, the next visit tries again.
   if (saved.success) localStorage.removeItem(chosenKey)
 }

@@ -20,8 +20,8 @@ export type Session =
   | { status: 'signed-out' }
   | { status: 'failed'; message: string; retry: () => void; retrying: boolean }
   /**
-   * The password was correct. The code of the second factor, or its setup, comes before everything else
-   * (rules 2.25, 2.26).
+   * The password was correct. The session can do nothing else until the code of the second factor is entered
+   * or the factor is set up (rules 2.25, 2.26).
    */
   | { status: 'second-factor'; userId: string; onGiven: () => void }
   | SignedIn

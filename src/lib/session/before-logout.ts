@@ -52,14 +52,13 @@ async function inTime(tasks: readonly Task[]): Promise<void> {
 
 /**
  * Call before a request that ends the session, such as deleting the account. A read that is then refused does
- * not
- * log the user out first.
+ * not log the user out first.
  */
 export function expectLogout(): void {
   isLeaving = true
 }
 
-/** Call when a logout has failed or a new session has begun. */
+/** Takes back {@link expectLogout}. Call it when a logout has failed or a new session has begun. */
 export function staySignedIn(): void {
   isLeaving = false
   unmarkLogout()

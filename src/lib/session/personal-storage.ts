@@ -74,7 +74,7 @@ export function keysOf(storage: StorageLike): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
 }
 
-/** The signed-in user of this page, and how the page's last session ended. */
+/** The user signed in on this page, and the user of its last ended session (or `byChoice` after a logout). */
 let currentUserId: string | undefined
 let endedUserId: string | undefined
 
@@ -83,12 +83,12 @@ export function markLogout(): void {
   localStorage.setItem(lastKey, byChoice)
 }
 
-/** Call when logging out has failed. */
+/** Undoes {@link markLogout} after a failed logout. */
 export function unmarkLogout(): void {
   if (currentUserId !== undefined) localStorage.setItem(lastKey, currentUserId)
 }
 
-/** Call when the session has ended, here or in another tab. */
+/** Records that the session has ended, here or in another tab. After a logout, deletes all personal data. */
 export function onSignedOut(): void {
   const isByChoice = localStorage.getItem(lastKey) === byChoice
   if (isByChoice) forgetEverything()

@@ -65,7 +65,7 @@ async function renew(): Promise<void> {
 
 /**
  * True if the server no longer knows the session. Other codes are temporary: 408 is a timeout, 409 means that
- * another tab is renewing the session, and 429 limits a whole office.
+ * another tab is renewing the session, and 429 can be caused by other people in the same network.
  */
 const isRefusal = (status: number) => status >= 400 && status < 500 && ![408, 409, 429].includes(status)
 

@@ -7,7 +7,7 @@ async function openTab() {
   vi.resetModules()
   return import('./session-storage')
 }
-/** The browser deletes the cookie without an expiry date. */
+/** Deletes the cookie, as a browser does on closing, because the cookie has no expiry date. */
 const closeBrowser = () => {
   document.cookie = ''
 }

@@ -1,7 +1,6 @@
 import { renewalMargin, sessionKey } from './personal-storage'
 import { readSession, removeSession, writeSession } from './session-storage'
 
-/** The session stored in this browser. */
 export type StoredSession = {
   userId: string
   accessToken: string
@@ -93,9 +92,8 @@ export function dropSession(): void {
 }
 
 /**
- * Throws if the browser cannot delete the session. Call it before the server ends the session, because the
- * browser
- * would otherwise continue with an ended one.
+ * Checks that the browser can delete the session. Call it before the server ends the session, because the
+ * browser would otherwise continue with an ended one.
  * @throws DOMException if the browser blocks storage
  */
 export function assertSessionCanEnd(): void {

@@ -125,7 +125,7 @@ export function fakeDevice() {
     storage.items.clear()
     device.sent.length = 0
   }
-  /** Opens another page: later imports load modules anew. The device's storage remains. */
+  /** Opens another page. Modules imported afterwards are loaded anew, and the device's storage remains. */
   function openPage(): void {
     vi.resetModules()
     stubPage()

@@ -28,7 +28,7 @@ const realTimeout = setTimeout
  */
 const step = 500
 
-/** Advances the clock and lets everything due by then happen. */
+/** Advances the fake clock and runs everything that is due until then. */
 export async function pass(ms = 0): Promise<void> {
   for (let left = ms; left > 0; left -= step) {
     await act(async () => void (await vi.advanceTimersByTimeAsync(Math.min(left, step))))

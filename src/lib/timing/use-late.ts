@@ -1,6 +1,9 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 
-/** How long (ms) loaded content waits for something beside it. Without a connection that might never come. */
+/**
+ * How long loaded content waits for something beside it, in milliseconds. Without a connection, that might
+ * never come.
+ */
 const timeoutMs = 2_000
 
 /** True if `isWaiting` has been true for longer than {@link timeoutMs}. */
@@ -15,8 +18,8 @@ export function useLate(isWaiting: boolean): boolean {
 }
 
 /**
- * True if content below a loading element of unknown height should be shown. Shown earlier, that content
- * would move. True in the render that shows the loaded content (`Loaded`), and from then on.
+ * True if content below a loading element of unknown height should be shown. If it were shown earlier, it
+ * would move. Becomes true in the same render in which `Loaded` shows the loaded element, and stays true.
  */
 export function usePlaced(isLoadingAbove: boolean): boolean {
   const isLate = useLate(isLoadingAbove)

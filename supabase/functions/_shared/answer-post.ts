@@ -19,9 +19,8 @@ export function answerPost(
 }
 
 /**
- * Returns the response of `work`. A {@link Refusal} becomes `{ code, message }` with its status. Any other
- * error becomes 500
- * `internal`. Only the error's text is logged, because the request body can hold a password.
+ * Returns the response of `work`. A {@link Refusal} becomes `{ code, message }` with its status. Any other error
+ * becomes 500 `internal`. Only the error's text is logged, because the request body can hold a password.
  */
 export async function answerErrors(
   work: () => Promise<Response>,

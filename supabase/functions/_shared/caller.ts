@@ -2,12 +2,10 @@ import { callPlatform } from './platform.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * The id of the person whose access token the request carries. The database refuses a session that has ended,
- * that no
+ * The id of the person whose access token the request carries. The database refuses a session that has ended, that no
  * password opened, or that still needs its two-step code (rules 2.20, 2.23 and 2.25).
- * @throws Refusal 401 without a valid token, or if the two-step code is missing. 429 after too many requests,
- * 503 if the
- *  database is unavailable.
+ * @throws Refusal 401 without a valid token, or if the two-step code is missing. 429 after too many requests, 503 if
+ * the database is unavailable.
  */
 export async function callerId(request: Request): Promise<string> {
   const authorization = request.headers.get('authorization') ?? ''

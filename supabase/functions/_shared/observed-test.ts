@@ -17,7 +17,6 @@ interface Observed {
   body: string
   headers: Record<string, string>
   asked: ObservedCall[]
-  /** Everything the function printed. */
   printed: string
   /** The response time in milliseconds. */
   took: number

@@ -16,7 +16,7 @@ const expected: Record<keyof typeof calls, [path: string, key: string, authoriza
     // The auth server accepts a forwarded caller address only with the secret key.
     [services.token, secret, null],
   ],
-  // The database resolves a token to its user under any key.
+  // The publishable key is enough, because the database resolves a token to its user under any key.
   'save-push-token': [
     [services.caller, publishable, token],
     [services.devices, secret, null],

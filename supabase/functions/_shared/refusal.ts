@@ -1,6 +1,6 @@
 import type { ErrorStatus } from './transport-code.ts'
 
-/** A request that is refused with this status and message. */
+/** Thrown to refuse a request with this status and message. */
 export class Refusal extends Error {
   readonly status: ErrorStatus
   readonly retryAfter: string | undefined

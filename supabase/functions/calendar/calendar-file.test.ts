@@ -159,7 +159,7 @@ Deno.test('the same jobs make the same file, whatever the system clock says', ()
   ]
   const file = fileOf(...rows)
   assert.equal(fileOf(...rows), file)
-  // Every event, in the database's order.
+  // The file has every event once, in the database's order.
   assert.deepEqual(
     readCalendar(file).map(({ uid }) => uid.slice(-11)),
     ['1@shinework', '3@shinework', '2@shinework'],

@@ -22,8 +22,7 @@ export function calendarFile(events: readonly CalendarEvent[], siteUrl: string):
     method: ICalCalendarMethod.PUBLISH,
     // How often a calendar should refresh.
     ttl: HOUR_S,
-    // The calendar itself has no zone. Otherwise, the library would write the timestamps of changes in that
-    // zone.
+    // The calendar itself has no zone. Otherwise, the library would write the timestamps of changes in that zone.
     timezone: { name: null, generator: describeTimeZone },
     events: events.flatMap((event) => describeEvent(event, siteUrl)),
   })
@@ -35,8 +34,7 @@ function describeEvent(event: CalendarEvent, siteUrl: string): ICalEventData[] {
   const title = onOneLine(event.title)
   const link = String(new URL(`/jobs/${event.jobId}`, siteUrl))
   const described = {
-    // The id leaves out the app's URL. If the URL changed, calendars would otherwise add every job a second
-    // time.
+    // The id leaves out the app's URL. If the URL changed, calendars would otherwise add every job a second time.
     id: `${event.id}@shinework`,
     sequence: event.sequence,
     stamp: event.changedAt,

@@ -1,15 +1,13 @@
 /**
- * The delay before a message that was skipped after other failures is due again, in seconds. The service can
- * request more.
+ * The delay before a message that was skipped after other failures is due again, in seconds. The service can request
+ * more.
  */
 export const UNTRIED_PAUSE_S = 60
 
 /**
- * Decides, within one run, the cause of an unclear failure (rule 9.32). The cause is the recipient, unless
- * another message also
- * fails without a success in between. Then it is the service. A failed recipient is not retried in this run,
- * because each attempt
- * can delay all other messages by seconds.
+ * Decides, within one run, the cause of an unclear failure (rule 9.32). The cause is the recipient, unless another
+ * message also fails without a success in between. Then it is the service. A failed recipient is not retried in this
+ * run, because each attempt can delay all other messages by seconds.
  */
 export function newSuspects() {
   const reasons = new Map<string, string>()
@@ -23,11 +21,11 @@ export function newSuspects() {
       last = message
       reasons.set(address, reason)
     },
-    /** The service accepted a message, or refused one for its own reasons. */
+    /** Records that the service accepted a message, or refused it because of that message or its recipient. */
     answered(): void {
       last = undefined
     },
-    /** A failure that is certainly the service's. */
+    /** Records a failure that is certainly the service's. */
     failedForAll(reason: string): void {
       failure = reason
     },

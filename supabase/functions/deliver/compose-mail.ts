@@ -4,12 +4,11 @@ import { mailHtml, mailText } from './mail-template.ts'
 import { messageTexts } from './message-texts.ts'
 
 /**
- * An email, ready to be sent. Texts typed by users are only in the bodies, except for the job's name in the
- * subject.
+ * An email, ready to be sent. Texts typed by users are only in the bodies, except for the job's name in the subject.
  */
 export interface Mail {
   from: string
-  /** One address. */
+  /** Exactly one address. */
   to: string
   replyTo?: string
   subject: string
@@ -26,7 +25,6 @@ export interface MailIdentity {
   from: string
   /** The address for replies. If undefined, replies go to `from`. */
   replyTo?: string | undefined
-  /** The app's URL. */
   siteUrl: string
   /** The project's API URL, for the link to the function unsubscribe. */
   apiUrl: string
@@ -35,8 +33,8 @@ export interface MailIdentity {
 const APPLIED = 'You are getting this email because you applied for the job on Shinework.'
 const DOCUMENT = 'You are getting this email because you uploaded the document to Shinework.'
 
-// The reason in the email's footer and the text of its unsubscribe link, by kind. `OTHER_WHY` has the reasons
-// of some types.
+// The reason in the email's footer and the text of its unsubscribe link, by kind. `OTHER_WHY` overrides the reason for
+// some types of message.
 const WHY: Partial<Record<string, { why: Text; stop?: Text }>> = {
   decisions: {
     why: APPLIED,
@@ -132,9 +130,8 @@ export function composeMail(
 }
 
 /**
- * A subject that includes the job's name, so that emails about two jobs differ. A name that looks like an
- * encoded header
- * (RFC 2047) is changed, so that mail programs do not decode it.
+ * A subject that includes the job's name, so that emails about two jobs differ. A name that looks like an encoded
+ * header (RFC 2047) is changed, so that mail programs do not decode it.
  */
 function withJob(heading: string, jobTitle: string | undefined): string {
   const name = (jobTitle ?? '')

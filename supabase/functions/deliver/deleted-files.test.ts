@@ -3,8 +3,8 @@ import { withPlatform } from '../_shared/platform-test.ts'
 import { removeDeletedFiles } from './deleted-files.ts'
 
 /**
- * A fake database and storage with these files of deleted accounts. `removes` returns the paths that the
- * storage removes.
+ * A fake database and storage with these files of deleted accounts. `removes` returns the paths that the storage
+ * removes.
  */
 function storeOf(files: string[], removes = (paths: unknown[]) => paths) {
   return ({ name, given }: { name: string; given: Record<string, unknown> }) => {

@@ -23,9 +23,8 @@ export interface Delivery {
 }
 
 /**
- * The result of sending a message. Administrators read the reason. It has at most 500 characters, and
- * contains neither the
- * message's text nor secrets.
+ * The result of sending a message. Administrators read the reason. It has at most 500 characters, and contains neither
+ * the message's text nor secrets.
  */
 export interface Report {
   outcome: 'sent' | 'retry' | 'failed' | 'cancelled' | 'untried'
@@ -38,7 +37,7 @@ export interface Report {
   gone?: string[]
 }
 
-/** Push or email, for one run. */
+/** A way to send messages during one run: push or email. */
 export interface Channel {
   send(delivery: Delivery): Promise<Report>
   close(): void

@@ -6,7 +6,7 @@ export type Text = keyof typeof vietnamese
 
 /** The language of one person's messages. */
 export interface Language {
-  /** For HTML's `lang`. */
+  /** The language's code, for HTML's `lang`. */
   code: string
   t: (text: Text) => string
   /** Translates the database's texts. People's own texts stay as they are. */

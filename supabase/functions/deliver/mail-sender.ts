@@ -5,7 +5,7 @@ export type MailAnswer =
   | { is: 'sent' }
   /** The server will never accept this email. */
   | { is: 'refused'; reason: string }
-  /** To be retried. */
+  /** The email is to be sent again later. */
   | { is: 'retry'; reason: string; retryAfter?: number; fault: Fault }
 
 /** The cause of a failure. `unclear` means the recipient, unless another recipient fails as well. */

@@ -14,9 +14,8 @@ export interface MailServer {
   connections: number
   refuse: { connection?: number; sender?: number; recipient?: number; mail?: number }
   /**
-   * A failure for recipients that match `to`. `at` is the step at which the server fails: when it gets the
-   * recipient, or when it
-   * has received the whole email.
+   * A failure for recipients that match `to`. `at` is the step at which the server fails: when it gets the recipient,
+   * or when it has received the whole email.
    */
   badly?: { to: RegExp; how: number | 'silence' | 'hang up'; at: 'recipient' | 'mail' }
   close(): Promise<void>
@@ -84,7 +83,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   return found
 }
 
-/** The sender of the tests' emails. */
+/** The settings of the tests' emails. */
 export const identity = {
   from: 'Shinework <no-reply@shinework.example>',
   siteUrl: 'https://app.shinework.example',
@@ -97,7 +96,7 @@ export async function withMail(
   settings: Partial<SmtpSettings> = {},
 ): Promise<void> {
   const server = await startMailServer()
-  // Longer than a successful response takes on a busy machine.
+  // The timeout is longer than a successful response takes on a busy machine.
   const sender = smtpSender({ host: '127.0.0.1', port: server.port, timeoutMs: 1000, ...settings })
   const channel = emailChannel(identity, sender)
   try {

@@ -60,8 +60,7 @@ ${why}${stop ? `\n${stop.text}:\n${stop.link}` : ''}
 }
 
 /**
- * Links in a greeting never stay clickable, because a user typed the name, and the email might reach another
- * person.
+ * Links in a greeting never stay clickable, because a user typed the name, and the email might reach another person.
  */
 function paragraphsOf({ greeting, message, keepsLinks = false }: Paragraphs): string[] {
   return [...(greeting === undefined ? [] : [tidied(greeting, false)]), tidied(message, keepsLinks)]
@@ -76,9 +75,8 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * A text with its line breaks, but without invisible characters. Without `keepsLinks`, mail programs must not
- * turn any part into a
- * link, such as `www.example.com` or `me@example.com`. A zero-width space after dots, colons and at signs
+ * A text with its line breaks, but without invisible characters. Without `keepsLinks`, mail programs must not turn any
+ * part into a link, such as `www.example.com` or `me@example.com`. A zero-width space after dots, colons and at signs
  * prevents that.
  */
 function tidied(text: string, keepsLinks: boolean): string {

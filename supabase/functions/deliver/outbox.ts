@@ -1,8 +1,8 @@
 import { askDatabase } from '../_shared/platform.ts'
 import { type Delivery, type Report, readDelivery } from './delivery.ts'
 
-// The delays between attempts to report. They outlast a database restart, because an unreported message would
-// be sent again.
+// The delays between attempts to report, in milliseconds. They outlast a database restart, because an unreported
+// message would be sent again.
 const REPORT_PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000]
 // The last attempt begins at most this long after the first, and takes ten seconds at most.
 const LATEST_REPORT_MS = 16_000
@@ -12,15 +12,12 @@ export async function beginDelivery(call: string, channels: string[]): Promise<b
   return (await askDatabase('begin_delivery', { call, channels })) === true
 }
 
-/**
- * Notifies a batch of the people near newly opened jobs. Returns their number, or 0 when nobody is left to
- * notify.
- */
+/** Notifies a batch of the people near newly opened jobs. Returns their number, or 0 when nobody is left to notify. */
 export async function notifyPeopleNearby(): Promise<number> {
   return Number(await askDatabase('notify_people_nearby', {}))
 }
 
-/** Claims messages that are due, for three minutes. */
+/** Claims due messages for this run, for three minutes. Returns them. */
 export async function claimDeliveries(batchSize: number): Promise<Delivery[]> {
   const rows = await askDatabase('claim_deliveries', { batch_size: batchSize })
   if (!Array.isArray(rows)) throw new Error('claim_deliveries did not answer a list')

@@ -3,8 +3,8 @@ import { lookup } from 'node:dns/promises'
 /** Looks up a name's IP addresses. Rejects when there are none. */
 export type Resolve = (name: string) => Promise<string[]>
 
-// Addresses of this host, of private, shared and link-local networks, and for benchmarks, multicast and
-// reserved use (IANA's registries).
+// Addresses of this host, of private, shared and link-local networks, and for benchmarks, multicast and reserved use
+// (IANA's registries).
 const SPECIAL_V4 =
   /^(0|10|127|22[4-9]|2[345]\d|100\.(6[4-9]|[789]\d|1[01]\d|12[0-7])|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168|192\.0\.0|198\.1[89])\./
 // The same ranges of IPv6, and addresses that a gateway translates into any IPv4 address: NAT64, 6to4 and Teredo. No push
@@ -13,11 +13,9 @@ const SPECIAL_V6 = /^(::|f[cd]|fe[89a-f]|ff|64:ff9b:|2002:|2001:(0{1,4}:|:))/i
 const MAPPED_V4 = /^::ffff:(?=\d+\.)/i
 
 /**
- * True if a name resolves only to public addresses. The check is needed, because anyone can point a name of
- * their own at this
- * network. If the name changes before the connection is made, TLS still protects, because an internal server
- * has no certificate for
- * the name. Where names cannot be looked up, TLS is the only protection, and the result is true.
+ * True if a name resolves only to public addresses. The check is needed, because anyone can point a name of their own
+ * at this network. If the name changes before the connection is made, TLS still protects, because an internal server
+ * has no certificate for the name. Where names cannot be looked up, TLS is the only protection, and the result is true.
  * @returns undefined when the name has no address at the moment.
  */
 export async function isPublicHost(

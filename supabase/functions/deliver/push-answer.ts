@@ -9,7 +9,7 @@ export type DeviceAnswer =
   | { is: 'gone' }
   /** The push service will never accept this message. */
   | { is: 'refused'; reason: string }
-  /** To be retried. `isSilent` means that the service did not respond. */
+  /** The message is to be sent again later. `isSilent` means that the service did not respond. */
   | { is: 'retry'; reason: string; retryAfter?: number; isSilent?: boolean }
   /** Skipped, because the device's push service did not respond to earlier messages. */
   | { is: 'untried'; reason: string }
@@ -38,10 +38,9 @@ export async function deviceAnswer(service: string, send: () => Promise<Response
 }
 
 /**
- * Combines the devices' results into the message's result. The message is retried while a device might still
- * be reached. An attempt
- * does not count if all remaining devices were skipped. In the end, the message counts as sent if at least
- * one device has it.
+ * Combines the devices' results into the message's result. The message is retried while a device might still be
+ * reached. An attempt does not count if all remaining devices were skipped. In the end, the message counts as sent if
+ * at least one device has it.
  */
 export function pushReport(answers: readonly (readonly [endpoint: string, answer: DeviceAnswer])[]): Report {
   const endpoints = (is: DeviceAnswer['is']) =>

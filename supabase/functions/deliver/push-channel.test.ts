@@ -322,7 +322,7 @@ Deno.test('several silent devices of one person do not stop a push service for o
 Deno.test('a message is retried later after a broken or refused connection', () =>
   withPush(async (service, send) => {
     const device = await service.subscribe('push.example')
-    // Deno itself retries the request once.
+    // Two failures are needed, because Deno itself retries the request once.
     service.answer(device, 'hang up', 'hang up')
     const broken = await send({ devices: [device] })
     assert.deepEqual([broken.outcome, broken.reason], ['retry', 'push.example cannot be reached.'])

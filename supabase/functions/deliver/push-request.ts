@@ -14,8 +14,7 @@ export interface Vapid {
 }
 
 const DAY_S = 24 * 60 * 60
-// The maximum length of a text, in characters. No device shows more, and RFC 8291 leaves 3993 bytes for the
-// payload.
+// The maximum length of a text, in characters. No device shows more, and RFC 8291 leaves 3993 bytes for the payload.
 const LONGEST_TEXT = 600
 
 /**
@@ -37,8 +36,7 @@ async function sign(endpoint: string, vapid: Vapid): Promise<Record<string, stri
   const device = { endpoint, expirationTime: null, keys: { p256dh: '', auth: '' } }
   const { headers } = await vapidHeaders(device, vapid)
   const [, signed = '', signature = ''] = /t=([\w-]+\.[\w-]+)\.([\w-]+)/.exec(headers.authorization) ?? []
-  // Checks the key pair here. With keys that do not match, every push service would refuse every message
-  // permanently.
+  // Checks the key pair here. With keys that do not match, every push service would refuse every message permanently.
   const curve = { name: 'ECDSA', namedCurve: 'P-256' }
   const key = await crypto.subtle.importKey('raw', bytesOf(vapid.publicKey), curve, false, ['verify'])
   const digest = { name: 'ECDSA', hash: 'SHA-256' }

@@ -1,9 +1,8 @@
 const LONGEST_S = 24 * 60 * 60
 
 /**
- * The wait that a `Retry-After` header requests, in seconds, at most a day. The header holds a number of
- * seconds or a date
- * (RFC 9110). The result is undefined for anything else.
+ * The wait that a `Retry-After` header requests, in seconds, at most a day. The header holds a number of seconds or a
+ * date (RFC 9110). The result is undefined for anything else.
  */
 export function retryAfterSeconds(header: string | null, now: number = Date.now()): number | undefined {
   const text = (header ?? '').trim()

@@ -9,7 +9,7 @@ const channelOf = (send: (delivery: Delivery) => Promise<Report>): Channel => ({
   close: () => undefined,
 })
 
-/** Runs with these messages due. Returns the outcomes, the database's calls and the reports among them. */
+/** Runs deliver with these due messages. Returns the outcomes, the database's calls and the reports among them. */
 async function run(due: Delivery[], channels: Channels, clock?: () => number, outbox = outboxWith(due)) {
   let outcomes = {}
   const calls = await withPlatform({}, outbox, async () => {

@@ -10,10 +10,9 @@ const MAX_RUN_MS = 100_000
 // In milliseconds. Longer than any channel's own timeout for one message.
 const LONGEST_MESSAGE_MS = 22_000
 /**
- * How long a run can continue after its time limit, in milliseconds, to send its last message and report it
- * (26 s). Together with
- * {@link MAX_RUN_MS}, this is less than a claim's three minutes, so no other run can claim that message in
- * between.
+ * How long a run can continue after its time limit, in milliseconds, to send its last message and report it (26 s).
+ * Together with {@link MAX_RUN_MS}, this is less than a claim's three minutes, so no other run can claim that message
+ * in between.
  */
 const AFTER_RUN_MS = LONGEST_MESSAGE_MS + 28_000
 const LEAST_RUN_MS = 10_000
@@ -22,8 +21,8 @@ const LEAST_RUN_MS = 10_000
 export type Channels = Partial<Record<string, Channel>>
 
 /**
- * How long a run can send, given the rest of its worker's life, both in milliseconds. Undefined when too
- * little time is left for a run.
+ * How long a run can send, given the rest of its worker's life, both in milliseconds. Undefined when too little time is
+ * left for a run.
  */
 export function runTime(lifeLeft: number): number | undefined {
   const time = Math.min(MAX_RUN_MS, lifeLeft - AFTER_RUN_MS)
@@ -31,11 +30,9 @@ export function runTime(lifeLeft: number): number | undefined {
 }
 
 /**
- * Notifies people about new jobs near them, then sends the due messages one by one. Each message is reported
- * before the next is
- * sent, so an interrupted run sends at most one message twice. Stops after 200 messages, 400 encryptions or
- * `time` milliseconds.
- * Messages that are claimed but not tried by then are reported as `untried`.
+ * Notifies people about new jobs near them, then sends the due messages one by one. Each message is reported before the
+ * next is sent, so an interrupted run sends at most one message twice. Stops after 200 messages, 400 encryptions or
+ * `time` milliseconds. Messages that are claimed but not tried by then are reported as `untried`.
  * @returns how many messages had each outcome.
  */
 export async function runDeliveries(

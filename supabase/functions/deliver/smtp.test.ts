@@ -44,8 +44,8 @@ Deno.test('a failure of the mail server itself returns the run’s other message
 })
 
 /**
- * Sends a message to each of these names, separated by spaces. Returns the outcomes. The server fails for
- * names that begin with bad.
+ * Sends a message to each of these names, separated by spaces. Returns the outcomes. The server fails for names that
+ * begin with bad.
  */
 async function outcomesOf(
   people: string,

@@ -21,9 +21,8 @@ const LONGEST_MAIL_MS = 20_000
 const ENCRYPTED_PORTS = [465, 2465]
 
 /**
- * Sends by SMTP, over one connection. On ports 465 and 2465 it is encrypted from the start. On other ports it
- * is encrypted as
- * soon as the server offers it (STARTTLS). No password is sent without encryption.
+ * Sends by SMTP, over one connection. On ports 465 and 2465 it is encrypted from the start. On other ports it is
+ * encrypted as soon as the server offers it (STARTTLS). No password is sent without encryption.
  */
 export function smtpSender({
   host,
@@ -77,9 +76,8 @@ export function smtpSender({
 }
 
 /**
- * Interprets a failure. A refused recipient or text is final, and anything else is retried. If a server that
- * knows the recipient
- * falls silent, hangs up or responds 421, the cause can be that recipient or the server.
+ * Interprets a failure. A refused recipient or text is final, and anything else is retried. If a server that knows the
+ * recipient falls silent, hangs up or responds 421, the cause can be that recipient or the server.
  */
 function smtpAnswer(error: unknown): MailAnswer {
   const field = (name: string) => fieldOf(error, name)
@@ -92,7 +90,7 @@ function smtpAnswer(error: unknown): MailAnswer {
   const response = field('response')
   const reason = `The mail server answered: ${shortReason(typeof response === 'string' ? response : String(status))}`
   const isSender = command === 'MAIL FROM'
-  // After a 421 the server hangs up.
+  // The server hangs up after a 421, so the error can be that of a lost connection.
   if (status === 421 && (isAboutMail || code === 'ECONNECTION'))
     return { is: 'retry', reason, fault: 'unclear' }
   if (!isAboutMail || isSender) return { is: 'retry', reason, fault: 'server' }

@@ -10,9 +10,8 @@ import {
 } from '../_shared/function-test.ts'
 import { handleSavePushToken } from './handler.ts'
 
-// These tests call the handler over HTTP, as deployed. With a backend (URL and keys in the environment, as
-// for the function
-// itself) they also register devices of real accounts. Refusals before any look-up need no backend.
+// These tests call the handler over HTTP, as deployed. With a backend (URL and keys in the environment, as for the
+// function itself) they also register devices of real accounts. Refusals before any look-up need no backend.
 const PUBLIC_KEY = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM'
 const SECRET = 'tBHItJI5svbpez7KI4CCXg'
 

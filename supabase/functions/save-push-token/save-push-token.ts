@@ -6,11 +6,9 @@ import type { PushRegistration } from './push-registration.ts'
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * Registers the device for the person. The endpoint identifies the device. A device that another person
- * registered earlier moves
- * to this person, so that nobody gets another person's messages on a shared device.
- * @throws Refusal 403 for another person's id, 404 when the person has no profile, 429 after too many
- * changes.
+ * Registers the device for the person. The endpoint identifies the device. A device that another person registered
+ * earlier moves to this person, so that nobody gets another person's messages on a shared device.
+ * @throws Refusal 403 for another person's id, 404 when the person has no profile, 429 after too many changes.
  */
 export async function savePushToken(caller: string, { userId, token }: PushRegistration): Promise<void> {
   if (userId !== caller) throw new Refusal(403, 'You can register only your own devices.')

@@ -10,9 +10,8 @@ import {
 } from '../_shared/function-test.ts'
 import { handlePhoneSignIn } from './handler.ts'
 
-// These tests call the handler over HTTP, as deployed. With a backend (URL and keys in the environment, as
-// for the function
-// itself) they also log in to real accounts. Refusals before any look-up need no backend.
+// These tests call the handler over HTTP, as deployed. With a backend (URL and keys in the environment, as for the
+// function itself) they also log in to real accounts. Refusals before any look-up need no backend.
 const PASSWORD = 'Phone-sign-in-1'
 
 const withSignIn = (work: (url: string) => Promise<void>) => withFunction(handlePhoneSignIn, work)

@@ -14,15 +14,12 @@ interface SessionTokens {
 const SHORTEST_REFUSAL_MS = 600
 
 /**
- * Exchanges a phone number (compared by its digits) and a password for a session. The email address behind
- * the number stays
- * on the server. The database counts the attempt, then compares one password, even if the number has no
- * account. Only a
- * correct password reaches the auth server.
+ * Exchanges a phone number (compared by its digits) and a password for a session. The email address behind the number
+ * stays on the server. The database counts the attempt, then compares one password, even if the number has no account.
+ * Only a correct password reaches the auth server.
  * @param caller the caller's IP address, if the platform vouches for it.
- * @throws Refusal 401 for an unknown number and a wrong password alike, or with the auth server's own text
- * (an address not
- *  confirmed yet). 429 after too many attempts. 503 when the auth server is unavailable.
+ * @throws Refusal 401 for an unknown number and a wrong password alike, or with the auth server's own text (an address
+ * not confirmed yet). 429 after too many attempts. 503 when the auth server is unavailable.
  */
 export async function signInWithPhone(
   { phone, password }: PhoneCredentials,

@@ -131,7 +131,7 @@ export function answerOfProject(request: Request): Response {
   return service === 'storage' ? answerOfStorage(path) : answerOfFunctions(request, path)
 }
 
-/** Starts a fake Realtime for visitors. @param how returns the responses; called at each message */
+/** Starts a fake Realtime for visitors. @param how is called at each message, and returns the responses */
 export async function startRealtime(how: () => Channels) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   server.on('connection', (socket) =>

@@ -28,7 +28,7 @@ function headersOf(message: IncomingMessage): Headers {
 /** The request body exceeds the service's limit. */
 export class BodyTooLarge extends Error {}
 
-/** Reads the whole body, even above the limit. A client that is still sending would miss the response. */
+/** Reads the whole body, even above the limit, because a client that is still sending would miss the response. */
 async function readBody(message: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0

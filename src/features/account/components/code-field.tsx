@@ -12,7 +12,7 @@ export function CodeField(props: Omit<ComponentProps<typeof TextField>, 'label'>
       autoComplete="one-time-code"
       inputMode="numeric"
       spellCheck={false}
-      // Some apps show a space in the middle of the code.
+      // Leaves room for a space, which some apps show in the middle of the code.
       maxLength={7}
       {...props}
     />

@@ -9,7 +9,6 @@ import { useFormOutcome } from '../use-form-outcome'
 import { CodeField, codeIn } from './code-field'
 
 type CodeFormProps = {
-  /** The button's text. */
   text: string
   /** Sends the code. A wrong code shows an error beside the field, and the typed code stays. */
   onCode: (code: string) => Promise<Result>

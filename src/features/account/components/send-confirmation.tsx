@@ -12,7 +12,6 @@ const pause = 60_000
 type SendConfirmationProps = {
   /** Called when the button is clicked. Nothing is sent if it returns undefined. */
   email: () => Promise<string | undefined>
-  /** Whether an email has just been sent. */
   justSent: boolean
   text: string
 }

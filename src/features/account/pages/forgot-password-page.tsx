@@ -15,7 +15,7 @@ import { sendPasswordReset } from '../passwords'
 import { type ForgotPasswordValues, forgotPasswordSchema } from '../schema'
 import { useFormOutcome } from '../use-form-outcome'
 
-/** /forgot-password */
+/** /forgot-password: requests an email with a link for setting a new password. */
 export function Component() {
   const [sent, setSent] = useState(false)
   const form = useForm({ resolver: zodResolver(forgotPasswordSchema), defaultValues: { email: '' } })

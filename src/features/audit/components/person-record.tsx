@@ -16,7 +16,7 @@ import type { Entry } from '../schema'
 import { Changes } from './audit-table'
 import styles from './person-record.module.css'
 
-/** The newest entries about a person and by them: changes and openings (rules 12.17, 10.18). */
+/** The newest audit entries about a person or by them (rules 12.17, 10.18). */
 export function PersonRecord({ id }: { id: string }) {
   const { userId } = useSignedIn()
   const list = useList(auditQuery(userId, { search: '', about: id }, 20))

@@ -56,7 +56,7 @@ export const { loader, shouldRevalidate } = adminReads(({ userId, search }) =>
   queryClient.prefetchInfiniteQuery(auditQuery(userId, readAuditFilters(search))),
 )
 
-/** /admin/audit: all recorded changes and openings, with search and filters (rule 10.18). */
+/** /admin/audit: all recorded changes, and openings of private data, with search and filters (rule 10.18). */
 export function Component() {
   const { userId } = useSignedIn()
   const controls = useListControls(readAuditFilters)

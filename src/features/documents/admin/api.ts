@@ -98,7 +98,10 @@ export function decideDocument(id: string, decided: DocumentDecision) {
   return read(request, unsaved)
 }
 
-/** Reverts a decision, so that the document waits again (rule 12.19). Notifies its owner only if the decision was notified. */
+/**
+ * Reverts a decision, so that the document waits again (rule 12.19). Notifies its owner only if the owner was
+ * notified of the decision.
+ */
 export function reopenDocument(id: string) {
   return read(supabase.rpc('reopen_document', { document_id: id }), unsaved)
 }

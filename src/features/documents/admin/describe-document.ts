@@ -37,7 +37,7 @@ export function heldDocuments(documents: readonly Held[]): HeldDocument[] {
   })
 }
 
-/** "checked, valid until 3 Mar 2027; a newer document is waiting to be checked" */
+/** The state in words, e.g. "checked, valid until 3 Mar 2027; a newer document is waiting to be checked". */
 export function describeState({ state, expiresOn, newer }: Omit<HeldDocument, 'type' | 'name'>): string {
   return [stateText(state, expiresOn), newer && newerTexts[newer]].filter(Boolean).join('; ')
 }
@@ -57,7 +57,7 @@ function stateText(state: DocumentState, expiresOn: string | null): string {
   return stateLooks[state].word.toLowerCase()
 }
 
-/** "Valid until 3 Mar 2027." Undefined if an unchecked document has no date. */
+/** The validity in words, e.g. "Valid until 3 Mar 2027." Undefined if an unchecked document has no date. */
 export function describeDates({ state, expires_on: day }: Pick<PersonDocument, 'state' | 'expires_on'>) {
   if (state === 'checked')
     return day === null ? t('No expiry date.') : t('Valid until {day}.', { day: formatDate(day) })

@@ -20,8 +20,8 @@ export type Shown = {
   place: number
   freshness: Freshness
   /**
-   * Set if the desk did not start at the oldest document: the first document after the oldest {@link round}.
-   * Before it is shown, the desk jumps back to the documents that were skipped at the start.
+   * When this document is reached, the desk first jumps back to the documents before the administrator's
+   * start. Undefined if there are none, or if the desk has already jumped.
    */
   turn: WaitingDocument | undefined
 }
@@ -32,8 +32,8 @@ function placed(rows: readonly WaitingDocument[], place: number, turn?: WaitingD
 }
 
 /**
- * The document at a position. Instead of passing `turn`, jumps once to the oldest document. Documents that
- * were skipped at the start therefore do not wait for the end of a long queue.
+ * The document at a position, or the oldest document if the position has reached `turn`. Documents that were
+ * skipped at the start therefore do not wait for the end of a long queue.
  */
 export function moved(
   rows: readonly WaitingDocument[],

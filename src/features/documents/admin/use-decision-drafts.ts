@@ -39,8 +39,8 @@ function keyOf({ user_id, type }: WaitingDocument): string {
 }
 
 /**
- * The expiry date of a document's check. Empty if none is entered yet, undefined if the document has none. White Cards are
- * issued without one, so they have none unless somebody enters a date.
+ * The expiry date with which a document is checked. Empty if none is entered yet, undefined if the document
+ * has none. White Cards are issued without one, so they have none unless someone enters a date.
  */
 export function expiryOf({ type, expires_on }: WaitingDocument, draft: Draft): string | undefined {
   const date = draft.date ?? expires_on ?? ''

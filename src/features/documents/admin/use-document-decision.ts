@@ -37,7 +37,7 @@ export function useDocumentDecision(
       setOutcome({ tone: 'positive', text: `${verdict(decided)}: ${documentTitle(document)}.` })
       onLeave(document, true)
       addUndoable({ document, decided })
-      // The person's document badges have changed too.
+      // Refetches users too, because their document badges have changed.
       void invalidate(queryClient, adminKeys.documents(userId), adminKeys.users(userId))
     },
     onError: async (failed, { document }) => {

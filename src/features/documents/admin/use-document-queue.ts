@@ -59,7 +59,10 @@ export function useDocumentQueue() {
     total,
     hasPrevious: shown !== undefined && shown.place > 0,
     hasNext: rows.some(({ id }) => id !== shownId),
-    /** Moves without deciding. With 1 to the next document, and from the last to the first. With -1 to the previous one. */
+    /**
+     * Moves without deciding: with 1 to the next document (from the last to the first), with -1 to the
+     * previous one.
+     */
     go: (step: 1 | -1) => {
       if (!shown) return
       const after = placeAfter(rows, shown.document)

@@ -35,7 +35,7 @@ const settingsSchema = z.object({
   email_reminders: z.boolean(),
   email_messages: z.boolean(),
   email_pay: z.boolean(),
-  /** HH:MM:SS. Either both or neither is set. */
+  /** HH:MM:SS. Either both times are set or neither. */
   quiet_from: z.nullable(z.string()),
   quiet_until: z.nullable(z.string()),
   /** Null until the person chooses one. Until then `home_time_zone` applies (rule 9.33). */

@@ -49,7 +49,7 @@ export function useNotificationChanges(userId: string): (change: NotificationCha
     },
     onError: (error, { change }, takeBack) => {
       takeBack?.()
-      // Offers an undo again if it failed without a connection.
+      // Offers Undo again if the undo failed without a connection.
       const canRetry = change.kind === 'restore' && isPassing(codeOf(error))
       showToast(error.message, {
         tone: 'danger',

@@ -80,7 +80,7 @@ function compare(a: Notification, b: Notification): number {
 
 /**
  * The number of unread notifications after a change. Ignores notifications that are not loaded, because the
- * database counts them later.
+ * next refetch gets the database's own count.
  */
 export function unreadAfter(unread: number, loaded: readonly Notification[], change: ShownChange): number {
   if (change.kind === 'read-all') return 0

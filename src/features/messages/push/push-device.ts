@@ -5,7 +5,7 @@ const offKey = (userId: string) => `shinework.push-off.${userId}`
 
 /** The push decisions stored on this device. */
 export const pushChoice = {
-  /** True once a login has requested the browser's permission. It does so only once. */
+  /** True once the app has asked for the browser's permission after a login. It asks only once. */
   wasPrompted: () => localStorage.getItem(promptedKey) !== null,
   setAsked: () => localStorage.setItem(promptedKey, 'yes'),
   /** True if the person switched push off on this device. */
@@ -14,7 +14,10 @@ export const pushChoice = {
   setOn: (userId: string) => localStorage.removeItem(offKey(userId)),
 }
 
-/** True if this browser can show push notifications. An iPhone can once the app is on its home screen. */
+/**
+ * True if this browser can show push notifications. An iPhone can do so only if the app is on its home
+ * screen.
+ */
 export function isPushSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }

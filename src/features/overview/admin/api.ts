@@ -140,12 +140,12 @@ export function dueRemindersQuery(userId: string) {
   })
 }
 
-/** The most people that one call reminds. */
+/** The maximum number of people that one call reminds. */
 const remindedAtOnce = 1000
 
 /**
- * Reminds everyone who has not confirmed and was not reminded in the last hours.
- * @returns the number of people.
+ * Reminds everyone who has not confirmed and was not reminded in the last four hours.
+ * @returns the number of reminded people.
  */
 export async function remindUnconfirmed() {
   let reminded = 0

@@ -163,7 +163,7 @@ export function messagesQuery(userId: string, id: string) {
     queryKey: [...adminKeys.users(userId), 'messages', id],
     queryFn: ({ pageParam, signal }) => fetchMessages(id, pageParam, signal),
     ...pagesAfter<Message>(messagePageSize),
-    // A waiting message can be sent while the page is open.
+    // Always stale, because a waiting message can be sent while the page is open.
     staleTime: 0,
   })
 }

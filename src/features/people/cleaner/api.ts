@@ -35,7 +35,7 @@ export function pictureQuery(userId: string, path: string | null) {
     queryKey: profileKeys.picture(userId, path),
     queryFn: ({ signal }) => unwrap(downloadFile(usersBucket, path ?? '', signal), 'file'),
     enabled: path !== null,
-    // A path's content never changes.
+    // The file at a path never changes.
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -9,7 +9,7 @@ import { phonePattern, phoneText } from '@/lib/forms/phone-text'
 import { t, word } from '@/lib/i18n/language'
 import type { OwnProfile } from './api'
 
-/** A part of the profile that is saved separately (rule 8.10). Its fields have their columns' names. */
+/** A part of the profile that is saved separately (rule 8.10). Its fields are named after their columns. */
 export type ProfilePart<Input extends FieldValues, Values extends FieldValues> = {
   schema: z.ZodMiniType<Values, Input>
   /** Fills the form from the stored profile. */

@@ -151,7 +151,7 @@ describe('a change of the profile by another person', () => {
     await read(profile({ communication_style: 'Shy' }))
     expect([typed(), hook.now().isDirty]).toEqual(['Quiet', true])
     await save()
-    // The text replaced the first value, so the database refuses to overwrite the second one.
+    // The user typed over "Loud". The save names that value, so the database refuses to overwrite "Shy".
     expect(saves()).toEqual([['Quiet', 'Loud']])
   })
 

@@ -61,8 +61,8 @@ export function useProfilePart<Input extends FieldValues, Values extends FieldVa
     if (fresh) startFrom(fresh)
     fillMerged(form, stored, withTypedSince(stored, sent, typed))
     setSaved(true)
-    // The saved location changes the distances of jobs, also on the dashboard. The postcode changes the
-    // time zone.
+    // Refetches data that depends on the profile. The location changes the distances of jobs, also on the
+    // dashboard. The postcode changes the time zone.
     void invalidate(
       queryClient,
       sessionKeys.person(profile.id),

@@ -65,7 +65,7 @@ const peopleSchema = z.array(
 )
 export type CoursePerson = z.infer<typeof peopleSchema>[number]
 
-/** Courses that match the filters, newest first, page by page, with their numbers but without their content. */
+/** Courses that match the filters, newest first, page by page. Rows have counts in place of the sections. */
 export function coursesQuery(userId: string, filters: CourseFilters) {
   return infiniteQueryOptions({
     queryKey: courseKeys.list(userId, filters),
@@ -110,7 +110,7 @@ export function courseSummaryQuery(userId: string, courseId: string) {
   })
 }
 
-/** The response about one course. Both an invalid id and a missing course return the same failure. */
+/** Runs a request about one course. An invalid id and a missing course return the same failure. */
 export async function aboutCourse<Data extends object>(courseId: string, asked: () => Promise<Result<Data>>) {
   if (!isUuid(courseId)) return courseMissing()
   const answer = await asked()

@@ -21,7 +21,7 @@ const questionSchema = z
     options: z
       .array(z.object({ text: limitedText(500, t('An option')), isRight: z.boolean() }))
       .check(z.maxLength(20, t('A question can have at most 20 options.'))),
-    /** The right answer to a boolean question. Empty if the question is not marked. */
+    /** The right answer to a boolean question. Empty if the question has no right answer. */
     rightAnswer: z.enum(['', 'true', 'false']),
     explanation: limitedText(2000, t('An explanation')),
   })

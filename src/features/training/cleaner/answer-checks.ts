@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import type { Step } from '../course-steps'
 import type { Answers } from '../schema'
 
-/** By the key of a question: true if it has a right answer, false if it has only an explanation (rule 7.22). */
+/**
+ * For each question's key: true if the question has a right answer, false if it has only an explanation (rule
+ * 7.22).
+ */
 export type Checks = Readonly<Record<string, boolean>>
 
 const checksSchema = z.catch(z.record(z.string(), z.boolean()), {})

@@ -54,7 +54,9 @@ function open({
   }
 }
 
-/** Opens an autosave with something to save. Its requests end only by their signal. */
+/**
+ * Opens an autosave with something to save. Its requests get no response, and end only when they are aborted.
+ */
 function openSilent() {
   const signals: AbortSignal[] = []
   const autosave = new Autosave<{ completed: boolean }>(

@@ -3,7 +3,7 @@ import type { CoursePosition } from '../course-steps'
 import { type Answers, isTooLong } from '../schema'
 import type { LocalDraft, UnsavedPosition } from './local-draft'
 
-/** `waiting`: the backend is unreachable, and a retry follows by itself. */
+/** `waiting` means that the backend is unreachable, and that a retry follows automatically. */
 export type SaveState =
   | { kind: 'idle' | 'saving' | 'saved' | 'waiting' }
   | { kind: 'failed'; message: string }
@@ -20,7 +20,9 @@ type Snapshot = {
   wrong: WrongAnswers | undefined
 }
 
-/** `acceptWrong`: completes the course even with wrong answers, which can no longer be corrected afterwards. */
+/**
+ * `acceptWrong` completes the course even with wrong answers, which can no longer be corrected afterwards.
+ */
 export type SaveRequest = {
   answers: Answers
   position: CoursePosition
@@ -28,7 +30,10 @@ export type SaveRequest = {
   acceptWrong: boolean
 }
 
-/** The keys of marked questions with wrong answers. `needed` is set if there are too many for the pass mark. */
+/**
+ * The keys of the wrong answers. `needed` is the number of right answers that the pass mark requires. It is
+ * set if there are too few.
+ */
 export type WrongAnswers = { keys: readonly string[]; needed?: number | undefined }
 
 /** A refused completion has `missing` for required questions without an answer, and `wrong` for wrong answers. */

@@ -2,7 +2,7 @@ import type { jsPDF } from 'jspdf'
 import { pdfColours as colours, drawAsPicture, hasEveryGlyph, newPdf } from '@/lib/files/new-pdf'
 import type { CertificateDetails } from './components/certificate-sheet'
 
-// A4 landscape, in millimetres. The wall is on the left and the pane with the text on the right, as on the page.
+// A4 landscape, in millimetres. As on the page, the green area is on the left and the text on the right.
 const page = { width: 297, height: 210 }
 const pane = { left: 84, text: 104, width: 173 }
 

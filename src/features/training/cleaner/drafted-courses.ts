@@ -10,7 +10,7 @@ export function draftedCourses(storage: StorageLike, userId: string): string[] {
     const keys = keysOf(storage).filter((key) => key.startsWith(start))
     return [...new Set(keys.map((key) => key.slice(start.length).split('.')[0] ?? ''))]
   } catch {
-    // The browser blocks its storage.
+    // The browser blocks its storage, so there are no drafts.
     return []
   }
 }

@@ -34,7 +34,7 @@ async function sendAll(queryClient: QueryClient, userId: string): Promise<boolea
   return isAllSent
 }
 
-/** Returns whether nothing of the course is left to send. */
+/** Sends the answers to one course. Returns true if none are left to send. */
 async function sendOne(queryClient: QueryClient, userId: string, courseId: string): Promise<boolean> {
   const opened = await queryClient.fetchQuery(courseQuery(userId, courseId))
   // If the course was opened during the request, it sends its own answers.

@@ -66,8 +66,8 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
     wasSilent.current = !isReachable
   }, [isReachable])
 
-  // The database can miss an answer that this page believes saved, or an answer to a question that this
-  // page has not loaded. Only the database knows the right answers.
+  // Leads to the first answer that the database reports as missing or wrong. Only the database knows the
+  // right answers, and the questions that were added after this page loaded the course.
   useEffect(() => {
     const keys = refused?.keys ?? missingKeys
     if (keys.length === 0 || handledKeys.current === keys) return

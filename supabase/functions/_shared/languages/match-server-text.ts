@@ -1,8 +1,7 @@
 /**
  * Returns a function that translates a whole text of the database or of another service.
- * @param patterns translations by their English text. A name in braces stands for a value that the server
- * filled in. The
- *  first pattern that matches is used.
+ * @param patterns translations by their English text. A name in braces stands for a value that the server filled in.
+ * The first pattern that matches is used.
  * @param words translations of values that are fixed words. Any other value stays as it is.
  * @param values formatters, by name in braces, for values that need more than a word.
  */

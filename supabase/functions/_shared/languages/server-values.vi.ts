@@ -27,14 +27,14 @@ const nextChange = new RegExp(`; (?=(?:${[...changedFields.keys()].join('|')}): 
  * Vietnamese formatters for the values in the database's texts, by the names in the patterns of `server-texts.vi.ts`.
  */
 export const serverValues = {
-  /** "23 Nov 2026", or with its weekday, or without its year. */
+  /** A day such as "23 Nov 2026", with or without its weekday and its year. */
   day: writeDay,
-  /** "Mon 23 Nov, at 07:30", or without the time. */
+  /** A start such as "Mon 23 Nov, at 07:30", with or without the time. */
   start(text) {
     const [, day = '', time] = /^([^]*?)(?:, at (\d\d:\d\d))?$/.exec(text) ?? []
     return `${time === undefined ? '' : `lúc ${time}, `}${writeDay(day)}`
   },
-  /** "Start time: from 07:30 to 08:00; Address: from none to 1 Eagle Street, Brisbane." */
+  /** A job's changes, such as "Start time: from 07:30 to 08:00; Address: from none to 1 Eagle Street, Brisbane." */
   changes(text) {
     const changes = text.replace(/\.$/, '').split(nextChange)
     return `${changes.map(writeChange).join('; ')}.`

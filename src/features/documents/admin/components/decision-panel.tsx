@@ -15,7 +15,7 @@ import styles from './document-desk.module.css'
 type DecisionProps = {
   document: WaitingDocument
   draft: Draft
-  /** The last reason other than the usual ones. */
+  /** The last reason that the administrator typed instead of choosing a usual one. */
   ownReason: string
   isPending: boolean
   error: string | undefined

@@ -33,7 +33,10 @@ export function DocumentLegend() {
   )
 }
 
-/** A person's documents as badges: short names with a mark and a colour for the state (rule 12.16). Read out in full. */
+/**
+ * A person's documents as badges: short names with a mark and a colour for the state (rule 12.16). Screen
+ * readers get the full names.
+ */
 export function DocumentBadges({ documents }: { documents: Parameters<typeof heldDocuments>[0] }) {
   const held = heldDocuments(documents)
   if (held.length === 0) return t('None')

@@ -14,7 +14,7 @@ export type FileViewProps = {
   view: View
   frame: Size
   onShown: () => void
-  /** Replaces a file that cannot be shown here, such as one with a password or without a picture. */
+  /** Shown if the file cannot be displayed, e.g. a PDF with a password or a broken picture. */
   fallback: ReactNode
 }
 

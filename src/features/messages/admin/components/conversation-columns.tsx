@@ -14,7 +14,7 @@ type ConversationColumnsProps = {
   children: ReactNode
 }
 
-/** The conversations beside the open one (rule 21.11). */
+/** The list of conversations, with the open one beside it (rule 21.11). */
 export function ConversationColumns({ current, children }: ConversationColumnsProps) {
   return (
     <div className={styles.columns}>

@@ -15,7 +15,6 @@ import { conversationsQuery } from '../api'
 import { readConversationFilters } from '../schema'
 import styles from './conversation-columns.module.css'
 
-/** The search box of the conversations. */
 export function ConversationSearch() {
   const controls = useListControls(readConversationFilters)
   return (
@@ -25,7 +24,10 @@ export function ConversationSearch() {
   )
 }
 
-/** The conversations beside the open one, on a desktop (rule 21.11). Opening another one keeps the filters in the URL. */
+/**
+ * The list of conversations, which a desktop shows beside the open one (rule 21.11). Opening another
+ * conversation keeps the filters in the URL.
+ */
 export function ConversationList({ current }: { current: string | undefined }) {
   const { userId } = useSignedIn()
   const { search } = useLocation()

@@ -28,7 +28,10 @@ type ThreadProps = {
   onSent?: () => void
 }
 
-/** The messages about an application, oldest first, and the message field, which is usable at once (chapter 21). */
+/**
+ * The messages about an application, oldest first, and the message field, which can be used before the
+ * messages have loaded (chapter 21).
+ */
 export function Thread({ applicationId: id, conversation, unread, beside, onSent }: ThreadProps) {
   const { userId } = useSignedIn()
   const side = (conversation?.is_own ?? true) ? 'own' : 'office'

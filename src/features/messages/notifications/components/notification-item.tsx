@@ -43,7 +43,7 @@ export function NotificationItem({ notification, now, onRead, onDelete, onFollow
           <span
             className={styles.text}
             dir="ltr"
-            // A text without a translation was written by people.
+            // A text that has no translation was written by users.
             {...(message === notification.message && written())}
           >
             {message}

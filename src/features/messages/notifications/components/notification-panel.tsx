@@ -28,7 +28,6 @@ type NotificationPanelProps = {
   onListed: (isListed: boolean) => void
 }
 
-/** The panel that the bell opens. */
 export function NotificationPanel({ hasUnread, onChange, onFollow, onListed }: NotificationPanelProps) {
   const { userId } = useSignedIn()
   const [openedAt] = useState(() => Date.now())

@@ -16,7 +16,7 @@ type ChartCardProps<Data> = {
   query: UseQueryResult<Data>
   isEmpty: (data: Data) => boolean
   emptyText: string
-  /** The table's column headers, starting with the names' column. */
+  /** The headers of the table's columns. The first column has the names. */
   columns: string[]
   rowsOf: (data: Data) => TableRow[]
   children: (data: Data) => ReactNode

@@ -221,7 +221,7 @@ function useChosenDay(count: number) {
       onPointerDown: handlePointer,
       onPointerMove: handlePointer,
       onPointerLeave: ({ pointerType }: PointerEvent) => {
-        // Only for the mouse: after a touch, the day stays chosen.
+        // When the mouse leaves, no day is chosen. After a touch, the day stays chosen.
         if (pointerType === 'mouse') setChosen(undefined)
       },
       onKeyDown: handleKey,

@@ -2,7 +2,10 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import type { AskFirst, ChangeQuestion } from './user-select'
 
-/** Confirms role and status changes that need it (rule 12.4). Returns the selects' callback and the dialog to render. */
+/**
+ * Asks for confirmation of role and status changes that need it (rule 12.4). Returns the callback for the
+ * selects, and the dialog to render.
+ */
 export function useAskFirst(): { onAsk: AskFirst; dialog: ReactNode } {
   const [asked, setAsked] = useState<{ question: ChangeQuestion; change: () => void }>()
   const handleCancel = useCallback(() => setAsked(undefined), [])

@@ -104,7 +104,7 @@ function useNeighbours({ list, address, row }: ListReturn) {
   return {
     previous: rows[index - 1],
     next: index >= 0 ? rows[index + 1] : undefined,
-    /** "3 of 44". Undefined when the list is no longer cached. */
+    /** The position in the list, e.g. "3 of 44". Undefined when the list is no longer cached. */
     position:
       index < 0
         ? undefined

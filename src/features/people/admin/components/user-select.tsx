@@ -15,7 +15,7 @@ import { changeUser, type UserField, withChange } from '../api'
 import { type User } from '../schema'
 import styles from './user-select.module.css'
 
-/** The fields of a user whose role and status can be changed. */
+/** The fields that are needed to change a user's role or status. */
 type ChangedUser = Pick<User, 'id' | 'name' | 'email' | 'role' | 'status'>
 
 export type ChangeQuestion = NonNullable<ReturnType<typeof changeQuestion>>
@@ -140,7 +140,7 @@ function useUserChange(user: ChangedUser, field: UserField) {
     },
     // Errors appear in the row. A toast is needed only after the row has left the page.
     onError: (failed, { wanted, before }) => {
-      // Offers an undo again if it failed without a connection.
+      // Offers Undo again if the undo failed without a connection.
       const canRetry = before === undefined && isPassing(codeOf(failed))
       if (!canRetry && isMounted.current) return
       showToast(failed.message, {

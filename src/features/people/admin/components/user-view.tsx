@@ -168,7 +168,7 @@ function UserPayment({ id }: { id: string }) {
   const queryClient = useQueryClient()
   const opening = useMutation({
     mutationFn: () => openPayment(id),
-    // Not cached after leaving the page.
+    // Removes the details from memory when the page is left.
     gcTime: 0,
     // Not awaited, because the page does not depend on the audit log.
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: adminKeys.audit(userId) }),

@@ -106,7 +106,10 @@ function documentOf({ documents }: User, type: DocumentType) {
   return heldDocuments(documents).find((document) => document.type === type)
 }
 
-/** "Checked" or "Expired; a newer document is waiting to be checked". Empty if the user has no such document. */
+/**
+ * The state of a user's document, e.g. "Checked" or "Expired; a newer document is waiting to be checked".
+ * Empty if the user has no such document.
+ */
 function stateOf(user: User, type: DocumentType): string {
   const document = documentOf(user, type)
   if (!document) return ''

@@ -17,7 +17,7 @@ type AccountSectionProps = Pick<SignedIn, 'profile' | 'isAdmin'> & {
   isLoggingOut: boolean
 }
 
-/** Administrators' decisions about the person, and Logout. */
+/** The role and the status that administrators have given the person, and the Logout button. */
 export function AccountSection({ profile, isAdmin, onLogout, isLoggingOut }: AccountSectionProps) {
   const unsent = useOutbox(visitOutbox, profile.id).filter(({ refusal }) => refusal === '').length
   return (

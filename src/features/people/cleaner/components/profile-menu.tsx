@@ -27,7 +27,7 @@ export function ProfileMenu() {
     <nav aria-label={t('Profile sections')}>
       <Card className={styles.menu}>
         <ul>
-          {/* The first entry, with each language's own name, so that people find it who cannot read the
+          {/* The first entry. It names each language in that language, for people who cannot read the
              other entries. */}
           <Entry to={paths.ownLanguage} text={t('Language')}>
             <EntryStateText state={{ text: languages.map(({ label }) => label).join(' · ') }} />

@@ -12,7 +12,6 @@ import type { ProfilePart } from '../profile-parts'
 import { useProfilePart } from '../use-profile-part'
 import { type ReportUnsaved, useReportUnsavedChanges } from '../use-unsaved-changes'
 
-/** The props of every part of the profile. */
 export type PartProps = { profile: OwnProfile; onUnsaved: ReportUnsaved }
 
 type PartFormProps<Input extends FieldValues, Values extends FieldValues> = PartProps &

@@ -23,7 +23,10 @@ import { useCourseForm } from '../course-form-context'
 import { isImageAddress } from '../form-schema'
 import styles from './course-form.module.css'
 
-/** The course's picture: an uploaded one, one chosen for the next save, or else the URL of one. */
+/**
+ * The field for the course's picture: an uploaded picture, a picture chosen for the next save, or an image
+ * URL.
+ */
 export function ImageField({ pictures }: { pictures: ChosenPictures }) {
   const { control, form } = useCourseForm()
   const id = useId()
