@@ -181,7 +181,8 @@ export const adminServerTexts = {
   '{name} is already accepted for {jobs} at that time.': '{name} đã được nhận vào {jobs} cùng lúc đó.',
   'Choose an outcome for each application.': 'Hãy cho biết kết quả của từng đơn.',
   'Somebody on this list is not accepted any more.': 'Có người trong danh sách này không còn được nhận nữa.',
-  'The job has started. The acceptance can no longer be taken back.': 'Việc đã bắt đầu nên không thể rút lại việc nhận người.',
+  'The job has started. The acceptance can no longer be taken back.':
+    'Việc đã bắt đầu nên không thể rút lại việc nhận người.',
   'The job has been deleted. This application can only be rejected.':
     'Việc này đã bị xóa nên chỉ có thể từ chối đơn.',
   'This application has already been decided.': 'Đơn này đã có quyết định rồi.',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMedia } from '@/lib/timing/use-media'
-import { ConversationList } from './conversation-list'
 import styles from './conversation-columns.module.css'
+import { ConversationList } from './conversation-list'
 
 /** True if there is room for the conversations beside the open one. */
 export function useHasColumns(): boolean {

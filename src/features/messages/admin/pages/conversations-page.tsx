@@ -14,8 +14,8 @@ import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { conversationsQuery } from '../api'
-import { ConversationSearch, emptyText } from '../components/conversation-list'
 import { ConversationColumns, useHasColumns } from '../components/conversation-columns'
+import { ConversationSearch, emptyText } from '../components/conversation-list'
 import { readConversationFilters } from '../schema'
 
 /** /admin/messages: conversations, by default only those that await a reply (rule 21.9). */
