@@ -1066,7 +1066,7 @@ export type Database = {
           id: string
           issue: number
           made_at: string
-          made_by: string | null
+          created_by: string | null
           pay_run_id: string
           payer: NonNullable<Json>
           payments: number
@@ -1080,7 +1080,7 @@ export type Database = {
           id?: string
           issue: number
           made_at?: string
-          made_by?: string | null
+          created_by?: string | null
           pay_run_id: string
           payer: NonNullable<Json>
           payments: number
@@ -1094,7 +1094,7 @@ export type Database = {
           id?: string
           issue?: number
           made_at?: string
-          made_by?: string | null
+          created_by?: string | null
           pay_run_id?: string
           payer?: NonNullable<Json>
           payments?: number
@@ -1107,7 +1107,7 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "pay_files_made_by_fkey"
-            columns: ["made_by"]
+            columns: ["created_by"]
             isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]

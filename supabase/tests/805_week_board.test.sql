@@ -258,7 +258,7 @@ select is((select string_agg(who, ', ' order by rank) from (values
   'a rank sorts by requirements, clashes, record, distance and waiting time');
 
 -- Open boards get broadcasts about jobs and availability, but not about fields they do not show.
-create function pg_temp.heard(change text) returns bigint language plpgsql as $$
+create function pg_temp.count_broadcasts(change text) returns bigint language plpgsql as $$
 declare
   heard bigint;
 begin
@@ -268,7 +268,7 @@ begin
   return heard;
 end
 $$;
-select is(pg_temp.heard(change), wanted::bigint, 'the boards get broadcasts of what they show: ' || change) from (values
+select is(pg_temp.count_broadcasts(change), wanted::bigint, 'the boards get broadcasts of what they show: ' || change) from (values
   ('update public.jobs set start_date = start_date + 1 where id in ({job_open}, {job_guarded})', 2),
   ('update public.jobs set cleaners_needed = 9 where id = {job_open}', 2),
   ('update public.jobs set status = ''Draft'' where id = {job_guarded}', 2),
