@@ -2,7 +2,7 @@
 export const adminServerTexts = {
   'Some bank accounts have changed since the last pay run. Check each of them first.':
     'Có tài khoản ngân hàng đã thay đổi kể từ lần trả công trước. Hãy xem từng tài khoản trước.',
-  'Somebody says that a change of their bank account was not theirs. Please look at it.':
+  'Someone has reported a change to their bank account that they did not make. Please check it.':
     'Có người báo rằng không phải họ đã thay đổi tài khoản ngân hàng. Vui lòng xem lại.',
   'This report no longer exists.': 'Báo cáo này không còn nữa.',
   // People and their documents.
@@ -92,14 +92,14 @@ export const adminServerTexts = {
     'Trước tiên hãy cho biết ở trang cài đặt ai trả, từ tài khoản nào.',
   'This pay run cannot be discarded, because someone in it has deleted their account.':
     'Không bỏ được đợt này, vì có người trong đợt đã xóa tài khoản.',
-  'Nobody has approved pay up to that day.': 'Đến ngày đó chưa ai có tiền công đã duyệt.',
+  'There is no approved pay up to that day.': 'Đến ngày đó chưa ai có tiền công đã duyệt.',
   'This pay run has been exported already.': 'Đợt trả công này đã xuất rồi.',
   'This pay run has been exported.': 'Đợt trả công này đã xuất.',
   'This pay run has been paid already.': 'Đợt trả công này đã trả rồi.',
   'This pay run has not been exported yet.': 'Đợt trả công này chưa xuất.',
   'Bank details were removed from this file because someone deleted their account.':
     'Thông tin ngân hàng trong tệp này đã bị xóa vì có người đã xóa tài khoản.',
-  'Banks do not pay at weekends and on national public holidays.':
+  'Banks do not pay on weekends or national public holidays. Choose another day.':
     'Ngân hàng không trả vào cuối tuần và ngày lễ toàn quốc.',
   'Choose a day within the next {days} days.': 'Hãy chọn một ngày trong {days} ngày tới.',
   'Choose the day the payment came back, no later than today.':
@@ -161,9 +161,9 @@ export const adminServerTexts = {
     'Chỉ người còn đang chờ mới vào danh sách dự bị được.',
   'There are free places. Accept them instead.': 'Vẫn còn chỗ trống. Hãy nhận họ.',
   'This job is not open.': 'Việc này chưa mở.',
-  'This job is already there on that day.': 'Việc này đã có vào ngày đó.',
+  'This job already exists on that day.': 'Việc này đã có vào ngày đó.',
   'This job would already have started.': 'Việc này lẽ ra đã bắt đầu rồi.',
-  'This person is not accepted for the job that is copied.': 'Người này không được nhận vào việc được chép.',
+  'This person is not accepted for the job being copied.': 'Người này không được nhận vào việc được chép.',
   '{name} should not return to this site.': '{name} không nên đến lại chỗ này.',
   '{name} is away at that time.': '{name} đi vắng lúc đó.',
   '{name} is not active.': '{name} không hoạt động.',
@@ -181,7 +181,8 @@ export const adminServerTexts = {
   '{name} is already accepted for {jobs} at that time.': '{name} đã được nhận vào {jobs} cùng lúc đó.',
   'Choose an outcome for each application.': 'Hãy cho biết kết quả của từng đơn.',
   'Somebody on this list is not accepted any more.': 'Có người trong danh sách này không còn được nhận nữa.',
-  'The job has started. The acceptance stays.': 'Việc đã bắt đầu nên không thể rút lại việc nhận người.',
+  'The job has started. The acceptance can no longer be taken back.':
+    'Việc đã bắt đầu nên không thể rút lại việc nhận người.',
   'The job has been deleted. This application can only be rejected.':
     'Việc này đã bị xóa nên chỉ có thể từ chối đơn.',
   'This application has already been decided.': 'Đơn này đã có quyết định rồi.',
@@ -207,7 +208,7 @@ export const adminServerTexts = {
   'Somebody else has changed this course since you opened it.':
     'Người khác đã sửa khóa học này từ khi bạn mở.',
   'The description of a section must be text.': 'Mô tả của phần phải là văn bản.',
-  'The image must be a path of this site, which begins with /, or an address that begins with https://.':
+  'The image must be a path on this site that starts with /, or an address that starts with https://.':
     'Ảnh phải là đường dẫn của trang này, bắt đầu bằng /, hoặc địa chỉ bắt đầu bằng https://.',
   'The options of a question must be a list of texts.': 'Các lựa chọn của câu hỏi phải là danh sách văn bản.',
   'The picture is no longer available. Please choose it again.': 'Ảnh không còn nữa. Vui lòng chọn lại ảnh.',

@@ -1063,10 +1063,10 @@ export type Database = {
       }
       pay_files: {
         Row: {
+          created_by: string | null
           id: string
           issue: number
           made_at: string
-          made_by: string | null
           pay_run_id: string
           payer: NonNullable<Json>
           payments: number
@@ -1077,10 +1077,10 @@ export type Database = {
           total_cents: number
         }
         Insert: {
+          created_by?: string | null
           id?: string
           issue: number
           made_at?: string
-          made_by?: string | null
           pay_run_id: string
           payer: NonNullable<Json>
           payments: number
@@ -1091,10 +1091,10 @@ export type Database = {
           total_cents: number
         }
         Update: {
+          created_by?: string | null
           id?: string
           issue?: number
           made_at?: string
-          made_by?: string | null
           pay_run_id?: string
           payer?: NonNullable<Json>
           payments?: number
@@ -1106,8 +1106,8 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "pay_files_made_by_fkey"
-            columns: ["made_by"]
+            foreignKeyName: "pay_files_created_by_fkey"
+            columns: ["created_by"]
             isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]

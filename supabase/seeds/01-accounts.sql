@@ -101,7 +101,7 @@ insert into public.notifications (user_id, message, type, link, data, read, crea
 select document.user_id, told.message, told.kind, '/profile/documents', jsonb_build_object('document_id', document.id),
   told.days_ago > 7, now() - make_interval(days => told.days_ago)
 from (values
-  ('c0000000-0000-4000-8000-000000000001'::uuid, 'blueCard', 22, 'document_expiring', 'Your Blue Card expires in 30 days. Please upload the new one.'),
+  ('c0000000-0000-4000-8000-000000000001'::uuid, 'blueCard', 22, 'document_expiring', 'Your Blue Card expires in 30 days. Please upload a new one.'),
   ('c0000000-0000-4000-8000-000000000002', 'whiteCard', 1, 'document_refused', 'Your White Card was refused: The photo is too dark to read. Please upload it again.')
 ) as told (person, type, days_ago, kind, message)
 join public.documents document on document.user_id = told.person and document.type = told.type and document.state <> 'waiting';

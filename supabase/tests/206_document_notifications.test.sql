@@ -24,16 +24,16 @@ select is(pg_temp.reminded(moment::timestamp), wanted, 'a reminder is sent in th
 from (values
   ('2086-05-30 12:00', 'nothing'),
   ('2086-05-31 07:59', 'nothing'),
-  ('2086-05-31 08:00', 'cleaner document_expiring Your White Card expires in 30 days. Please upload the new one.'),
-  ('2086-05-31 20:59', 'cleaner document_expiring Your White Card expires in 30 days. Please upload the new one.'),
+  ('2086-05-31 08:00', 'cleaner document_expiring Your White Card expires in 30 days. Please upload a new one.'),
+  ('2086-05-31 20:59', 'cleaner document_expiring Your White Card expires in 30 days. Please upload a new one.'),
   ('2086-05-31 21:00', 'nothing'),
   ('2086-06-01 08:00', 'nothing'),
   ('2086-06-22 12:00', 'nothing'),
-  ('2086-06-23 08:23', 'cleaner document_expiring Your White Card expires in 7 days. Please upload the new one.'),
+  ('2086-06-23 08:23', 'cleaner document_expiring Your White Card expires in 7 days. Please upload a new one.'),
   ('2086-06-24 12:00', 'nothing'),
   ('2086-06-28 12:00', 'nothing'),
-  ('2086-06-29 09:00', 'cleaner document_expiring Your White Card expires tomorrow. Please upload the new one.'),
-  ('2086-06-30 20:23', 'cleaner document_expiring Your White Card expires today. Please upload the new one.'),
+  ('2086-06-29 09:00', 'cleaner document_expiring Your White Card expires tomorrow. Please upload a new one.'),
+  ('2086-06-30 20:23', 'cleaner document_expiring Your White Card expires today. Please upload a new one.'),
   ('2086-07-01 08:00', 'nothing')
 ) as given (moment, wanted);
 -- The easternmost and westernmost zones, zones with other clock changes, and a zone that does not exist.
@@ -48,7 +48,7 @@ select private.remind_of_documents(timestamp '2086-06-23 08:00' at time zone tes
   private.remind_of_documents(timestamp '2086-06-23 09:00' at time zone tests.home_zone());
 select is((select string_agg(message || ' ' || link || ' ' || (data ->> 'document_id'), '') from public.notifications
   where type = 'document_expiring'),
-  'Your White Card expires in 7 days. Please upload the new one. /profile/documents ' || tests.id('doc_checked'),
+  'Your White Card expires in 7 days. Please upload a new one. /profile/documents ' || tests.id('doc_checked'),
   'a reminder of a document is sent once');
 select private.remind_of_documents(timestamp '2086-06-29 08:00' at time zone tests.home_zone());
 select is((select count(*) from public.notifications where type = 'document_expiring'), 2::bigint,

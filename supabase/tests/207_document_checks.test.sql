@@ -144,7 +144,7 @@ select is(tests.answer('admin', $$select number from public.waiting_documents() 
 select is(pg_temp.read(), '0', 'an administrator cannot read a changed file before opening it');
 select is(tests.answer('other', $$select state from public.my_documents() where path like '%bound.pdf'$$), 'waiting',
   'the owner sees a changed file as waiting');
-select is(private.requirement_evidence(tests.id('other')) ->> 'visa', null, 'a changed file does not meet a job''s requirements');
+select is(private.requirement_expiries(tests.id('other')) ->> 'visa', null, 'a changed file does not meet a job''s requirements');
 select pg_temp.act('admin', format('select public.open_document(%L)', pg_temp.visa()));
 select is(pg_temp.read(), '1', 'an administrator reads a changed file after opening it');
 update decided set id = pg_temp.visa();

@@ -75,7 +75,7 @@ select pg_temp.make('cleaner');
 select is((select concat_ws(' ', what, note.type, note.link = '/not-me?notice=' || known.id,
     regexp_replace(note.message, '\d+ \w+ \d+ at \d\d:\d\d', 'then'))
   from private.security_notices known join public.notifications note using (user_id) where user_id = tests.id('cleaner')),
-  'recovery_codes_made recovery_codes_made t New recovery codes were made on then. Device: iPhone. If this wasn’t you, tell us now.',
+  'recovery_codes_created recovery_codes_created t New recovery codes were created on then. Device: iPhone. If this wasn’t you, tell us now.',
   'new recovery codes notify the person');
 delete from private.security_notices;
 delete from public.notifications;
@@ -112,7 +112,7 @@ where work.channel = 'email' and work.kind = 'security' and starts_with(work.lin
 select is((select count(*)::int from secret, private.security_notice_tokens
   where token_hash = private.hash_of_token(token::uuid)), 1, 'the email about a used recovery code has a secret of its own');
 select tests.lists(array(select distinct event from audit.entries where person = tests.id('cleaner') and event ~ 'recovery'),
-  e'recovery_codes_made\nrecovery_code_used', 'making and using recovery codes is recorded in the audit');
+  e'recovery_codes_created\nrecovery_code_used', 'making and using recovery codes is recorded in the audit');
 
 -- The person can read only their email, and disputes the use of the code with its link. A new app and new codes were set up after the use.
 update auth.users set encrypted_password = 'a hash' where id = tests.id('cleaner');

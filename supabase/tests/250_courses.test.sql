@@ -135,7 +135,7 @@ from (values
   ('{"safety_why": {"explanation": "Fumes"}}', 'null', '{"safety_why": false}'),
   ('[]', 'null', '! PT400 Right answers and explanations must be an object, by question.'),
   ('null', 'null', '! PT400 Right answers and explanations must be an object, by question.'),
-  ('{"safety_none": {"right": ["The mop"]}}', 'null', '! PT400 There is no question to a right answer or an explanation.'),
+  ('{"safety_none": {"right": ["The mop"]}}', 'null', '! PT400 A right answer or an explanation belongs to no question.'),
   ('{"safety_first": {"right": ["the mop"]}}', 'null', '! PT400 A right answer must be one of the answers that can be chosen.'),
   ('{"safety_first": {"right": [" "]}}', 'null', '! PT400 A right answer must be one of the answers that can be chosen.'),
   ('{"tools_gloves": {"right": ["Yes"]}}', 'null', '! PT400 A right answer must be one of the answers that can be chosen.'),

@@ -46,11 +46,11 @@ from (values
   ('{}', $$jsonb_set(course.sections, '{0,questions,0,text}', '""')$$, 'All questions must have text'),
   ('{}', $$jsonb_set(course.sections, '{0,questions,1,options}', '["a"]')$$, 'Multiple choice questions must have at least two options'),
   ('{"image_url": "http://example.com/a.jpg"}', 'course.sections',
-    'The image must be a path of this site, which begins with /, or an address that begins with https://.'),
+    'The image must be a path on this site that starts with /, or an address that starts with https://.'),
   ('{"image_url": "//example.com/a.jpg"}', 'course.sections',
-    'The image must be a path of this site, which begins with /, or an address that begins with https://.'),
+    'The image must be a path on this site that starts with /, or an address that starts with https://.'),
   ('{"image_url": "javascript:alert(1)"}', 'course.sections',
-    'The image must be a path of this site, which begins with /, or an address that begins with https://.'),
+    'The image must be a path on this site that starts with /, or an address that starts with https://.'),
   ('{"status": "draft"}', 'course.sections', 'Invalid status specified')
 ) as given (change, sections, said)
 cross join (values ('{course}', $$'2026-01-01'$$), ('{course_missing}', 'null')) as place (id, opened);
@@ -128,7 +128,7 @@ select is(pg_temp.told('admin', call), '! PT400 ' || said, 'the save of a course
 from (values
   (pg_temp.mark($$'{"safety_first": {"right": ["The broom"]}}'$$), 'A right answer must be one of the answers that can be chosen.'),
   (pg_temp.mark($$'{"safety_first": {"right": ["The mop"]}}'$$, sections => $$course.sections #- '{0,questions,1}'$$),
-    'There is no question to a right answer or an explanation.'),
+    'A right answer or an explanation belongs to no question.'),
   (pg_temp.mark('null', '80'), 'A course with a pass mark needs at least one question with a right answer.'),
   (pg_temp.mark($$'{"safety_first": {"right": ["The mop"]}}'$$, '101'), 'A pass mark is 1 to 100 percent.')
 ) as given (call, said);

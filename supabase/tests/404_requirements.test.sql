@@ -157,7 +157,7 @@ $calls$);
 select tests.refusals($expected$
 cleaner admin: 42501 permission denied
   private.missing_requirements({cleaner}, null)
-  private.requirement_evidence({cleaner})
+  private.requirement_expiries({cleaner})
   private.requirements_in_progress({cleaner})
 $expected$);
 update public.jobs set required_documents = '{visa}' where id <> tests.id('job_open');

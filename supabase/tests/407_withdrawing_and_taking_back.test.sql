@@ -85,17 +85,17 @@ select is(pg_temp.both(change), wanted, 'withdrawing and taking back depend on t
 from (values
   ('start_date = current_date + 2', 'Accepted, Rejected'),
   ('start_date = current_date - 2',
-    '! PT409 The job has started. It is too late to withdraw., ! PT409 The job has started. The acceptance stays.'),
+    '! PT409 The job has started. It is too late to withdraw., ! PT409 The job has started. The acceptance can no longer be taken back.'),
   -- The start time is in the job's own time zone.
   (pg_temp.starts_in('2 minutes'), 'Accepted, Rejected'),
   (pg_temp.starts_in('-2 minutes'),
-    '! PT409 The job has started. It is too late to withdraw., ! PT409 The job has started. The acceptance stays.'),
+    '! PT409 The job has started. It is too late to withdraw., ! PT409 The job has started. The acceptance can no longer be taken back.'),
   ('start_date = null', 'Accepted, Rejected'),
   ($$status = 'Closed'$$, 'Accepted, Rejected'), ($$status = 'Draft'$$, 'Accepted, Rejected'),
   ($$status = 'InProgress'$$,
-    '! PT409 The job has started. It is too late to withdraw., ! PT409 The job has started. The acceptance stays.'),
+    '! PT409 The job has started. It is too late to withdraw., ! PT409 The job has started. The acceptance can no longer be taken back.'),
   ($$status = 'Completed'$$,
-    '! PT409 The job has started. It is too late to withdraw., ! PT409 The job has started. The acceptance stays.'),
+    '! PT409 The job has started. It is too late to withdraw., ! PT409 The job has started. The acceptance can no longer be taken back.'),
   ($$status = 'Open', start_date = '2083-02-01'$$, 'Accepted, Rejected')
 ) as given (change, wanted);
 

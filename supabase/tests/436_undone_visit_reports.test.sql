@@ -52,8 +52,8 @@ select tests.effects('other', $$select public.undo_visit({app_progress}, 'here',
 $expected$, 'undoing the only report of a day removes the visit and is broadcast to administrators');
 select is(tests.after(array[$$other: select public.undo_visit({app_progress}, 'here', '2026-01-05')$$],
   $$select string_agg(concat_ws(' ', event, topic, tests.readable(to_jsonb(person)), details), ', ') from audit.entries
-    where event = 'press_undone'$$),
-  format('press_undone pay "other" {"day": "2026-01-05", "title": "Fitout under way", "changes": {"here": ["%s", null]}}',
+    where event = 'visit_report_undone'$$),
+  format('visit_report_undone pay "other" {"day": "2026-01-05", "title": "Fitout under way", "changes": {"here": ["%s", null]}}',
     to_char((now() - interval '1 minute') at time zone tests.job_zone(), 'HH24:MI')),
     'undoing a report is recorded in the audit with its time');
 
@@ -69,10 +69,10 @@ select is(pg_temp.undone('done'), 'here', 'a report that was not made is not und
 select is(pg_temp.undone('here', seconds_ago), wanted, label)
 from (values
   (interval '15 minutes', null, null, 'a report can be undone until 15 minutes after it arrived'),
-  ('15 minutes 1 second', null, '! PT409 This can be undone for 15 minutes only. Correct the hours of the day instead.',
+  ('15 minutes 1 second', null, '! PT409 This can only be undone within 15 minutes. Correct the hours of that day instead.',
     'a report cannot be undone after 15 minutes'),
   ('2 days', 2 * 24 * 3600 - 900, null, 'a delayed undo counts from when it was made'),
-  ('2 days', 2 * 24 * 3600 - 901, '! PT409 This can be undone for 15 minutes only. Correct the hours of the day instead.',
+  ('2 days', 2 * 24 * 3600 - 901, '! PT409 This can only be undone within 15 minutes. Correct the hours of that day instead.',
     'a delayed undo that was made after 15 minutes is refused'),
   ('1 minute', 120, null, 'a report that arrived during the undo is undone'),
   ('1 minute', 121, 'here', 'a report made after the undo on another device stays'),

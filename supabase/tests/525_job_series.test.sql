@@ -98,18 +98,18 @@ select is((select count(*) from public.jobs where series_id is not null), 0::big
 
 -- People nearby are notified once of a whole series.
 update public.profiles set postcode = case name when 'cleaner' then '4000' end, location = null, proximity = 10;
-create function pg_temp.heard(statements text[]) returns text language sql as $$
+create function pg_temp.notification_texts(statements text[]) returns text language sql as $$
   select pg_temp.after_post(array_append(statements, 'select private.notify_people_nearby(2000)'), $question$
     select string_agg(message, e'\n')
     from public.notifications where type = 'job_nearby' and user_id = tests.id('cleaner')$question$)
 $$;
-select is(pg_temp.heard('{}'), 'New job near you: Office, 1 km away, on 4 days',
+select is(pg_temp.notification_texts('{}'), 'New job near you: Office, 1 km away, on 4 days',
   'people nearby are notified of all days of a series at once');
-select is(pg_temp.heard(array['select private.notify_people_nearby(1)',
+select is(pg_temp.notification_texts(array['select private.notify_people_nearby(1)',
     $$update public.jobs set status = 'Draft' where series_id is not null$$,
     $$update public.jobs set status = 'Open' where series_id is not null$$]),
   'New job near you: Office, 1 km away, on 4 days', 'people nearby are not notified again when jobs of the series open again');
-select is(pg_temp.heard(array[$$delete from public.jobs where series_id is not null and start_date > '2083-03-02'$$]),
+select is(pg_temp.notification_texts(array[$$delete from public.jobs where series_id is not null and start_date > '2083-03-02'$$]),
   'New job near you: Office, 1 km away', 'people nearby are notified of a single job when only one day is left');
 
 -- Returns a call that edits a day's job and the later jobs of the series.

@@ -13,16 +13,16 @@ create function pg_temp.shape(day text, times text, days integer, postcode text)
   where id = tests.id('job_progress')
 $$;
 -- Stores reports at these local times of the job, written as 06:54, or as 02T06:54 for the 2nd of that January.
-create function pg_temp.pressed(day date, here text, done text) returns void language sql as $$
+create function pg_temp.report_visit(day date, here text, done text) returns void language sql as $$
   delete from public.visits;
   insert into public.visits (application_id, day, here_at, here_sent_at, done_at, done_sent_at)
-  select tests.id('app_progress'), pressed.day, moment.here, moment.here, moment.done, moment.done
+  select tests.id('app_progress'), report_visit.day, moment.here, moment.here, moment.done, moment.done
   from public.jobs job cross join lateral (
-    select (pressed.day + pressed.here::time) at time zone job.time_zone as here,
-      (pressed.day + coalesce(pressed.done::time < pressed.here::time, false)::integer + pressed.done::time)
+    select (report_visit.day + report_visit.here::time) at time zone job.time_zone as here,
+      (report_visit.day + coalesce(report_visit.done::time < report_visit.here::time, false)::integer + report_visit.done::time)
         at time zone job.time_zone as done
   ) moment
-  where job.id = tests.id('job_progress') and num_nonnulls(pressed.here, pressed.done) > 0
+  where job.id = tests.id('job_progress') and num_nonnulls(report_visit.here, report_visit.done) > 0
 $$;
 create function pg_temp.hours(first_day text, last_day text) returns text language sql as $$
   select string_agg(concat_ws(' ', to_char(day, 'MM-DD'), to_char(began, 'HH24:MI'), to_char(ended, 'HH24:MI'), minutes, pressed,
@@ -32,7 +32,7 @@ $$;
 
 -- Hours come from the two reports. The plan replaces a missing report.
 create function pg_temp.day(times text, here text, done text, days integer default 1) returns text language sql as $$
-  select pg_temp.shape('2026-01-05', times, days, '4000'), pg_temp.pressed('2026-01-05', here, done);
+  select pg_temp.shape('2026-01-05', times, days, '4000'), pg_temp.report_visit('2026-01-05', here, done);
   select pg_temp.hours('2026-01-05', '2026-01-07');
 $$;
 select is(pg_temp.day(times, here, done, days), wanted, label)
@@ -76,7 +76,7 @@ from (values
 ) as given (here, done, wanted);
 
 -- The plan is shown in the job's time zone, as the hours are.
-select pg_temp.shape('2026-01-05', '22:00-06:30', 1, tests.job_postcode()), pg_temp.pressed('2026-01-05', '22:10', '06:20');
+select pg_temp.shape('2026-01-05', '22:00-06:30', 1, tests.job_postcode()), pg_temp.report_visit('2026-01-05', '22:10', '06:20');
 select is((select concat_ws(' ', began, ended, plan_began, plan_ended, plan_minutes)
     from private.hours_of(array[tests.id('other')], '2026-01-05', '2026-01-05')),
   '22:10:00 06:20:00 22:00:00 06:30:00 510', 'hours and plan are shown by the job''s own clock');
@@ -104,7 +104,7 @@ from (values
 
 -- A day has no hours until it is over or "done" is reported.
 select pg_temp.shape(to_char(now() at time zone 'Australia/Brisbane', 'YYYY-MM-DD'), '00:00-23:59', 3, '4000'),
-  pg_temp.pressed(null, null, null);
+  pg_temp.report_visit(null, null, null);
 create function pg_temp.today() returns text language sql as $$
   select coalesce(string_agg(concat_ws(' ', day - (now() at time zone 'Australia/Brisbane')::date, minutes, pressed), ', '), 'none')
   from private.hours_of(array[tests.id('other')], (now() - interval '3 days')::date, (now() + interval '3 days')::date)
@@ -117,7 +117,7 @@ select is(pg_temp.today(), '0 40 both', 'a day has hours as soon as "done" is re
 -- On these nights the clocks change in Sydney but not in Brisbane: back in April, forward in October.
 create function pg_temp.night(day date, postcode text, is_pressed boolean) returns text language sql as $$
   select pg_temp.shape(day::text, '22:00-06:00', 1, postcode);
-  select pg_temp.pressed(day, case when is_pressed then '22:00' end, case when is_pressed then '06:00' end);
+  select pg_temp.report_visit(day, case when is_pressed then '22:00' end, case when is_pressed then '06:00' end);
   select pg_temp.hours(day::text, day::text);
 $$;
 select is(pg_temp.night(day, postcode, is_pressed), to_char(day, 'MM-DD') || ' 22:00 06:00 ' || wanted
@@ -131,7 +131,7 @@ from (values
 -- Corrected hours keep their date, whether the work began before or after midnight.
 create function pg_temp.put_right(times text, began time, ended time) returns text language plpgsql as $$
 begin
-  perform pg_temp.shape('2026-01-05', times, 1, '4000'), pg_temp.pressed('2026-01-05', null, null);
+  perform pg_temp.shape('2026-01-05', times, 1, '4000'), pg_temp.report_visit('2026-01-05', null, null);
   return tests.answer('other', format(
     'select began_at at time zone ''Australia/Brisbane'' || '' '' || (ended_at at time zone ''Australia/Brisbane'')
     from public.correct_my_hours({app_progress}, ''2026-01-05'', %L, %L, null, ''x'')', began, ended));
@@ -206,7 +206,7 @@ from unnest(array[null, '5 hours', '5 hours 20 minutes', '8 hours', 'as worked']
 -- Returns the pay for each day of a job with this pay basis and rate.
 create function pg_temp.amounts(basis text, rate integer, days integer) returns text language sql as $$
   update public.jobs set pay_basis = basis, rate_cents = rate where id = tests.id('job_progress');
-  select pg_temp.shape('2026-01-05', '07:00-15:00', days, '4000'), pg_temp.pressed('2026-01-05', '07:00', '14:50');
+  select pg_temp.shape('2026-01-05', '07:00-15:00', days, '4000'), pg_temp.report_visit('2026-01-05', '07:00', '14:50');
   select string_agg(concat(amount_cents), ' ') from private.hours_of(array[tests.id('other')], '2026-01-05', '2026-01-11');
 $$;
 select is(pg_temp.amounts(basis, rate, days), wanted, concat_ws(' ', 'the days have the right amounts for', basis, rate, days))
@@ -251,7 +251,7 @@ other: PT400 The end must differ from the start.
 other: PT400 A break is from 0 minutes to 12 hours.
   public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '14:00', -1, 'x')
   public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '14:00', 721, 'x')
-other: PT400 The break is as long as the work.
+other: PT400 The break must be shorter than the work.
   public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '08:00', 60, 'x')
 other: PT404 There are no hours on this day.
   public.correct_my_hours({app_progress}, '2026-01-06', '07:00', '14:00', null, 'x')

@@ -207,7 +207,7 @@ select is(pg_temp.preview(given), wanted, 'the preview of an approval is right f
   ('''waiting'', ''oth'', treatment => ''corrected'', ended => ''14:00''', '3 1 1260 64050 0 3'),
   ('''waiting'', ''oth'', treatment => ''corrected'', began => ''06:00'', break_minutes => 30', '3 1 1170 59475 0 3'),
   ('''waiting'', ''oth'', treatment => ''corrected'', break_minutes => 200',
-    '2 1 560 28466 0 3 2026-01-06: The break is as long as the work.'),
+    '2 1 560 28466 0 3 2026-01-06: The break must be shorter than the work.'),
   ('''waiting'', ''oth'', treatment => ''corrected'', ended => ''07:00''',
     '0 0 0 0 0 3 2026-01-05: The end must differ from the start., 2026-01-06: The end must differ from the start., '
     '2026-01-07: The end must differ from the start.'),

@@ -32,7 +32,7 @@ admin: PT400 Invalid change specified
 admin: PT400 Choose the last day to include.
   public.start_pay_run({job_open}, null)
   public.start_pay_run({job_open}, 'infinity')
-admin: PT409 Nobody has approved pay up to that day.
+admin: PT409 There is no approved pay up to that day.
   public.start_pay_run({job_open}, '2026-01-04')
 admin founder: PT404 This pay run no longer exists.
   public.export_pay_run({job_open})
@@ -84,7 +84,7 @@ select is(pg_temp.unpaid(), '-2000 500 9900 30005', 'lines in a draft still coun
 select is(tests.answer('admin', $$select (public.start_pay_run({job_open}, '2026-01-11')).people$$), '2',
   'a repeated start returns the same run');
 select is(tests.answer('admin', $$select (public.start_pay_run({job_guarded}, '2026-01-11')).people$$),
-  '! PT409 Nobody has approved pay up to that day.', 'no line is in a second run');
+  '! PT409 There is no approved pay up to that day.', 'no line is in a second run');
 
 select tests.matrix($expected$
 -- Outcomes on pay_runs and payments, by person:             visitor cleaner other pending inactive rejected admin founder former service

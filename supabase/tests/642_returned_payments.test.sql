@@ -123,7 +123,7 @@ select is(pg_temp.refused(format('settle_payment(%L, %L)', pg_temp.payment('clea
   '! PT409 This payment is no longer waiting. It might already be in a pay run.',
   'a returned payment in a draft cannot be settled outside');
 select is(tests.answer('admin', format('select public.start_pay_run(%L, %L)', pg_temp.id(3), '2026-01-06')),
-  '! PT409 Nobody has approved pay up to that day.', 'a returned payment cannot be in two runs');
+  '! PT409 There is no approved pay up to that day.', 'a returned payment cannot be in two runs');
 select pg_temp.press(format('give_up_pay_run(%L)', pg_temp.id(2)));
 select is((select count(*) from public.payment_returns where resent_in is null), 1::bigint,
   'a returned payment waits again when the draft is discarded');
@@ -165,7 +165,7 @@ select is((select event from audit.entries order by id desc limit 1), 'payment_s
 select is(pg_temp.refused(format('settle_payment(%L, %L)', pg_temp.payment('cleaner'), 'Twice')),
   '! PT409 This payment is no longer waiting. It might already be in a pay run.', 'a payment cannot be settled twice');
 select is(tests.answer('admin', format('select public.start_pay_run(%L, %L)', pg_temp.id(4), '2026-01-06')),
-  '! PT409 Nobody has approved pay up to that day.', 'a settled payment is in no further run');
+  '! PT409 There is no approved pay up to that day.', 'a settled payment is in no further run');
 
 select pg_temp.line('cleaner', 700, '2026-01-07'), pg_temp.line('other', 900, '2026-01-07');
 select pg_temp.start(5, '2026-01-07');
@@ -186,7 +186,7 @@ select is(pg_temp.refused(format('remake_pay_file(%L, %L)', pg_temp.id(5), day))
   'the day of a new file is checked: ' || wanted) from (values
   (date '2026-01-01', '! PT400 This day is over. Choose a later one.'), ('2199-01-01', '! PT400 Choose a day within the next 45 days.'),
   ((select day::date from generate_series(current_date + 3, current_date + 12, interval '1 day') day where extract(isodow from day) = 6
-    limit 1), '! PT400 Banks do not pay at weekends and on national public holidays.')
+    limit 1), '! PT400 Banks do not pay on weekends or national public holidays. Choose another day.')
 ) tried (day, wanted);
 select pg_temp.press(format('remake_pay_file(%L, %L, %L)', pg_temp.id(5), private.next_banking_day(current_date + 9), pg_temp.seen(5)));
 select is(pg_temp.file(5), 'other 900 062000 22', 'a new file has corrected accounts and leaves out people who cannot be paid');

@@ -136,7 +136,7 @@ select pg_temp.press(format('return_payment(%L, %L, %L)', (select id from paid),
 select is(tests.answer('admin', 'select fault from public.owed_again()'), 'deleted',
   'a returned payment without bank details is owed and marked as deleted');
 select is(tests.answer('admin', 'select public.start_pay_run({job_guarded}, ''2026-01-31'')'),
-  '! PT409 Nobody has approved pay up to that day.', 'no run sends a returned payment without bank details');
+  '! PT409 There is no approved pay up to that day.', 'no run sends a returned payment without bank details');
 select pg_temp.press(format('settle_payment(%L, %L)', (select id from paid), 'To another account'));
 select is(tests.answer('admin', 'select count(*) from public.owed_again()'), '0',
   'a returned payment without bank details is settled outside');

@@ -474,10 +474,10 @@ from (values
     'cancelled: The document has been replaced or removed.'),
   ('document_reopened', $$delete from public.documents where path ~ 'old'$$, '1 minute',
     'cancelled: The document has been replaced or removed.'),
-  ('document_refused', 'select 1', '1 minute', 'cancelled: Decided anew since.'),
+  ('document_refused', 'select 1', '1 minute', 'cancelled: Decided again since.'),
   ('document_checked', $$delete from public.documents where id = tests.id('doc_waiting');
     update public.documents set state = 'refused', reason = 'Blurred' where path ~ 'old'$$, '1 minute',
-    'cancelled: Decided anew since.'),
+    'cancelled: Decided again since.'),
   ('document_expiring', $$delete from public.documents where path ~ 'old'$$, '1 minute',
     'cancelled: The document has been replaced or removed.'),
   ('document_expiring', $$update public.documents set state = 'waiting', reason = null, decided_at = null
@@ -488,11 +488,11 @@ from (values
   ('document_expiring', 'select 1', '1 day', 'waiting'),
   ('document_expiring', $$update public.documents set expires_on = '2026-03-02' where path ~ 'old'$$, '8 hours', 'waiting'),
   ('document_expiring', $$update public.documents set expires_on = '2026-03-02' where path ~ 'old'$$, '1 day',
-    'cancelled: The day it speaks of is over.'),
-  -- A document is valid until midnight after its last day, in the time zone of the person's home.
+    'cancelled: The day that it mentions is over.'),
+  -- The last day ends at midnight in the time zone of the person's home.
   ('document_expiring', $$update public.documents set expires_on = '2026-03-02' where path ~ 'old'$$, '11 hours 59 minutes', 'waiting'),
   ('document_expiring', $$update public.documents set expires_on = '2026-03-02' where path ~ 'old'$$, '12 hours',
-    'cancelled: The day it speaks of is over.'),
+    'cancelled: The day that it mentions is over.'),
   ('document_expiring', $$update public.documents set expires_on = '2026-03-02' where path ~ 'old';
     update private.deliveries set created_at = pg_temp.noon('12 hours') where true$$, '20 hours', 'waiting')
 ) as given (type, change, later, wanted);

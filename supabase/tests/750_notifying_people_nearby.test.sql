@@ -21,8 +21,8 @@ begin
   execute format('update public.jobs set %s where id = %L', changes, tests.id('job_open'));
 end
 $$;
--- Sends notifications in batches until none is left. Returns the people who were notified.
-create function pg_temp.heard(batch_size integer default 2000) returns text language plpgsql as $$
+-- Sends notifications until nobody is left. Returns the people notified.
+create function pg_temp.notified_people(batch_size integer default 2000) returns text language plpgsql as $$
 declare
   told integer := 0;
   part integer;
@@ -45,7 +45,7 @@ $$;
 
 select pg_temp.opened('North-400', 'Spring clean');
 select is((select count(*) from public.notifications), 0::bigint, 'the save of a job itself notifies nobody');
-select is(pg_temp.heard(), 'cleaner former other pending',
+select is(pg_temp.notified_people(), 'cleaner former other pending',
   'pending and active cleaners are notified, but no inactive or rejected person and no administrator');
 select is((select distinct concat_ws(' | ', type, message, link, data, read) from public.notifications),
   format('job_nearby | New job near you: Spring clean, North-400, 1 km away | /jobs/%1$s | {"job_id": "%1$s"} | f', tests.id('job_open')),
@@ -63,11 +63,11 @@ from (values
 ) as given (name, hours, away, only_when_free);
 insert into public.jobs (id, project_name, location_city, status, start_date, start_time, end_time)
 values (tests.id('job_open'), 'A', 'North-400', 'Open', '2083-06-03', '09:00', '12:00');
-select is(pg_temp.heard(), 'cleaner former', 'people who want only jobs in their free hours are notified when they are free');
+select is(pg_temp.notified_people(), 'cleaner former', 'people who want only jobs in their free hours are notified when they are free');
 delete from public.availability;
 delete from private.job_notices_sent;
 select pg_temp.again(), pg_temp.opened('North-400', 'Spring clean');
-select is(pg_temp.heard(), 'cleaner former other pending', 'people without chosen hours count as free');
+select is(pg_temp.notified_people(), 'cleaner former other pending', 'people without chosen hours count as free');
 
 -- The record of sent notices is deleted when a job has been over for a long time, so no more notices are sent for it (rule 9.35). The job's
 -- age counts in hours. The test therefore subtracts before it converts to local time, because the clocks might have changed in between.
@@ -76,27 +76,28 @@ delete from private.job_notices_sent;
 insert into public.jobs (id, project_name, location_city, status, start_date, start_time, days)
 select tests.id('job_open'), 'A', 'North-400', 'Open', start::date, start::time, 2
 from (select date_trunc('minute', (now() - interval '31 days 22 hours') at time zone 'Australia/Melbourne') as start) given;
-select is(pg_temp.heard(), 'cleaner former other pending', 'a job whose last day is less than 30 days ago notifies people nearby');
+select is(pg_temp.notified_people(), 'cleaner former other pending',
+  'a job whose last day is less than 30 days ago notifies people nearby');
 delete from private.job_notices_sent;
 select pg_temp.again();
 insert into public.jobs (id, project_name, location_city, status, start_date, start_time, days)
 select tests.id('job_open'), 'A', 'North-400', 'Open', start::date, start::time, 2
 from (select date_trunc('minute', (now() - interval '32 days 2 hours') at time zone 'Australia/Melbourne') as start) given;
-select is(pg_temp.heard(), null, 'a job that has been over for 30 days notifies nobody');
+select is(pg_temp.notified_people(), null, 'a job that has been over for 30 days notifies nobody');
 delete from private.job_notices_sent;
 select pg_temp.again(), pg_temp.opened('North-400', 'Spring clean');
-select is(pg_temp.heard(), 'cleaner former other pending', 'an open job notifies people nearby');
+select is(pg_temp.notified_people(), 'cleaner former other pending', 'an open job notifies people nearby');
 
--- Nobody is notified twice of the same job.
-select is(pg_temp.heard(), null, 'a second run notifies nobody again');
+-- Nobody is notified twice.
+select is(pg_temp.notified_people(), null, 'a second run notifies nobody again');
 select pg_temp.change($$status = 'Closed'$$), pg_temp.change($$status = 'Open'$$);
-select is(pg_temp.heard(), null, 'a job that opens again notifies nobody twice');
+select is(pg_temp.notified_people(), null, 'a job that opens again notifies nobody twice');
 update public.profiles set status = 'active' where name = 'inactive';
 select pg_temp.change($$status = 'Draft'$$), pg_temp.change($$status = 'Open'$$);
-select is(pg_temp.heard(), 'inactive', 'a job that opens again notifies people who were not notified before');
+select is(pg_temp.notified_people(), 'inactive', 'a job that opens again notifies people who were not notified before');
 update public.profiles set status = 'inactive' where name = 'inactive';
 select pg_temp.change($$location_city = 'North-9999'$$);
-select is(pg_temp.heard(), null, 'a job that moves notifies nobody twice');
+select is(pg_temp.notified_people(), null, 'a job that moves notifies nobody twice');
 
 -- people_near returns all people near a job. Whether they are notified is checked later. A job that notifies nobody has no row in
 -- job_openings.
@@ -112,38 +113,38 @@ select is((select count(*) from private.job_openings), 0::bigint, 'a job without
 
 -- These changes notify nobody.
 select pg_temp.again(), pg_temp.opened('North-400', 'A', status) from (values ('Draft')) given (status);
-select is(pg_temp.heard(), null, 'a Draft notifies nobody');
+select is(pg_temp.notified_people(), null, 'a Draft notifies nobody');
 select pg_temp.change($$status = 'InProgress'$$);
-select is(pg_temp.heard(), null, 'a job under way notifies nobody');
+select is(pg_temp.notified_people(), null, 'a job under way notifies nobody');
 select pg_temp.change($$status = 'Open'$$), pg_temp.change($$status = 'Closed'$$);
-select is(pg_temp.heard(), null, 'a job that is closed again before its notices are sent notifies nobody');
+select is(pg_temp.notified_people(), null, 'a job that is closed again before its notices are sent notifies nobody');
 select pg_temp.change($$status = 'Open'$$), pg_temp.change($$project_name = 'B'$$);
-select is(pg_temp.heard(), 'cleaner former other pending', 'a job that is open again notifies people nearby');
+select is(pg_temp.notified_people(), 'cleaner former other pending', 'a job that is open again notifies people nearby');
 select pg_temp.change($$full_description = 'More'$$);
 select is((select count(*) from private.job_openings), 0::bigint, 'an edit that does not move an open job notifies nobody');
 select pg_temp.again(), pg_temp.opened(null);
-select is(pg_temp.heard(), null, 'a job without a location notifies nobody');
+select is(pg_temp.notified_people(), null, 'a job without a location notifies nobody');
 select pg_temp.change($$location_city = 'North-400'$$);
-select is(pg_temp.heard(), 'cleaner former other pending', 'a job that gets a location notifies people nearby');
+select is(pg_temp.notified_people(), 'cleaner former other pending', 'a job that gets a location notifies people nearby');
 select pg_temp.again();
 select is((select count(*) from private.job_notices_sent), 0::bigint, 'a deleted job leaves no record of its notices');
 
 -- Distances are exact to the metre. People can have their own limit, no location, or live across the 180th meridian.
 select pg_temp.opened('North-9999');
-select is(pg_temp.heard(), 'cleaner former other pending', 'people within ten kilometres are notified');
+select is(pg_temp.notified_people(), 'cleaner former other pending', 'people within ten kilometres are notified');
 select is((select distinct message from public.notifications), 'New job near you: A, North-9999, 10 km away',
   'the notification rounds the distance to kilometres');
 select pg_temp.again(), pg_temp.opened('North-10001');
-select is(pg_temp.heard(), null, 'people a metre beyond ten kilometres are not notified');
+select is(pg_temp.notified_people(), null, 'people a metre beyond ten kilometres are not notified');
 update public.profiles set proximity = 11 where name = 'other';
 update public.profiles set location = 'Nowhere' where name = 'former';
 select pg_temp.again(), pg_temp.opened('North-10001');
-select is(pg_temp.heard(), 'other', 'a person with a greater distance is notified');
+select is(pg_temp.notified_people(), 'other', 'a person with a greater distance is notified');
 select pg_temp.again(), pg_temp.opened('North-400');
-select is(pg_temp.heard(), 'cleaner other pending', 'people without a location are not notified');
+select is(pg_temp.notified_people(), 'cleaner other pending', 'people without a location are not notified');
 update public.profiles set location = 'West of it' where name in ('former', 'other');
 select pg_temp.again(), pg_temp.opened('East of it');
-select is(pg_temp.heard(), 'other', 'people across the 180th meridian are notified');
+select is(pg_temp.notified_people(), 'other', 'people across the 180th meridian are notified');
 select is((select message from public.notifications), 'New job near you: A, East of it, 11 km away',
   'the distance across the 180th meridian is right');
 update public.profiles set location = 'North-0', proximity = 10;
@@ -152,18 +153,18 @@ update public.profiles set location = 'North-0', proximity = 10;
 select pg_temp.again(), pg_temp.opened('North-400', 'A', 'Draft');
 insert into public.applications (user_id, job_id) values (tests.id('cleaner'), tests.id('job_open'));
 select pg_temp.change($$status = 'Open'$$);
-select is(pg_temp.heard(), 'former other pending', 'people who have applied are not notified');
+select is(pg_temp.notified_people(), 'former other pending', 'people who have applied are not notified');
 
 -- Each batch uses the current data, not the data of the first batch.
 select pg_temp.again(), pg_temp.opened('North-400');
 select is(private.notify_people_nearby(1), 1, 'a batch notifies as many people as requested');
 update public.profiles set status = 'rejected' where name = 'pending';
 insert into public.applications (user_id, job_id) values (tests.id('former'), tests.id('job_open'));
-select is(pg_temp.heard(1), 'other', 'later batches leave out people who were rejected or have applied since');
+select is(pg_temp.notified_people(1), 'other', 'later batches leave out people who were rejected or have applied since');
 update public.profiles set status = 'pending' where name = 'pending';
 select pg_temp.again(), pg_temp.opened('North-400'), private.notify_people_nearby(1);
 update public.profiles set role = 'admin' where name = 'pending';
-select is(pg_temp.heard(), 'former other', 'later batches leave out people who have become administrators');
+select is(pg_temp.notified_people(), 'former other', 'later batches leave out people who have become administrators');
 update public.profiles set role = 'cleaner' where name = 'pending';
 select pg_temp.again(), pg_temp.opened('North-400');
 select is(private.notify_people_nearby(2) + private.notify_people_nearby(2) + private.notify_people_nearby(2), 4,

@@ -71,7 +71,7 @@ select pg_temp.again($$update public.jobs set location_state = null, location_ci
 
 -- No reminder is sent at night. It is sent in the morning, or in the evening before if the job starts too early.
 create function pg_temp.when_asked(starts timestamp, hours integer, chosen jsonb default '{}') returns text language sql as $$
-  select to_char(private.asking_moment(
+  select to_char(private.reminder_moment(
     private.with_zone(jsonb_populate_record(null::public.notification_settings, chosen), tests.home_zone()),
     (starts at time zone tests.home_zone()) - make_interval(hours => hours), starts at time zone tests.home_zone()
   ) at time zone tests.home_zone(), 'DD HH24:MI')
@@ -107,7 +107,7 @@ select is((
   cross join lateral (select private.with_night(
     private.with_zone(jsonb_populate_record(null::public.notification_settings, chosen), 'Australia/Lord_Howe')) as settings) person
   cross join lateral (select starts at time zone 'Australia/Lord_Howe' as at) start
-  cross join lateral (select private.asking_moment(settings, start.at - make_interval(hours => hours), start.at) as asked) question
+  cross join lateral (select private.reminder_moment(settings, start.at - make_interval(hours => hours), start.at) as asked) question
   cross join lateral (select (asked at time zone 'Australia/Lord_Howe')::time as clock) there
   where asked > start.at - interval '2 hours' or asked < start.at - interval '73 hours'
     or case when chosen ->> 'quiet_from' = '07:30' then clock >= '07:30' and clock < '22:00'

@@ -168,9 +168,9 @@ select is(tests.after(array['service: update public.job_sites set site_id = {doc
   'PT409 This place is no longer free.', 'an offer is not accepted after the job moves to a site from which the person is barred');
 delete from public.sites;
 
--- A person whose offer ends is notified after 10 seconds. If they get it back within that time, they are not notified (rule 19.11). Returns
--- the notifications, and "stands" if the offer has the same deadline as before.
-create function pg_temp.heard_after(changes text[]) returns text language plpgsql as $$
+-- The person with the offer is notified 10 seconds later that the vacancy is gone. If they have it again by then, they are not notified
+-- (rule 19.11). The suffix shows whether the same offer still holds.
+create function pg_temp.notifications_after(changes text[]) returns text language plpgsql as $$
 declare
   asked_until constant timestamptz := (select answer_by from private.reserve where asked_at is not null and answer is null);
   change text;
@@ -195,7 +195,7 @@ begin
   end;
 end
 $$;
-select is(pg_temp.heard_after(changes || '{told}'::text[]), wanted, label)
+select is(pg_temp.notifications_after(changes || '{told}'::text[]), wanted, label)
 from (select format('select public.change_reserve(%s, ''out'')', pg_temp.app('pending')) as out,
     format('select public.change_reserve(%s, ''in'')', pg_temp.app('pending')) as back,
     format('select public.review_application(%s, ''Accepted'', ''known'')', pg_temp.app('other')) as other_accepted,
@@ -223,8 +223,8 @@ from (select format('select public.change_reserve(%s, ''out'')', pg_temp.app('pe
   (array[accepted], 'application_accepted', 'an accepted person is notified of the acceptance only')
 ) as given (changes, wanted, label);
 
--- The open page of a person gets a broadcast when their offer ends.
-create function pg_temp.heard(change text) returns bigint language plpgsql as $$
+-- The open page of the person with the offer gets a broadcast when the offer ends.
+create function pg_temp.count_broadcasts(change text) returns bigint language plpgsql as $$
 declare
   heard bigint;
 begin
@@ -240,14 +240,15 @@ begin
   end;
 end
 $$;
-select is(pg_temp.heard(format('%s job_id = {job_open} and application_id = %s', change, pg_temp.app('pending'))), wanted::bigint, label)
+select is(pg_temp.count_broadcasts(format('%s job_id = {job_open} and application_id = %s', change, pg_temp.app('pending'))),
+  wanted::bigint, label)
 from (values
   ('update private.reserve set answer = ''late'', answered_at = now() where', 1, 'an expired offer is broadcast to its person'),
   ('update private.reserve set asked_at = null, answer_by = null where', 1, 'a withdrawn offer is broadcast to its person'),
   ('delete from private.reserve where', 1, 'a removal from the reserve is broadcast to its person'),
   ('update private.reserve set position = 9 where', 0, 'a new order of the reserve is not broadcast')
 ) as given (change, wanted, label);
-select is(pg_temp.heard('update private.reserve set asked_at = null, answer_by = null, answer = null, answered_at = null
+select is(pg_temp.count_broadcasts('update private.reserve set asked_at = null, answer_by = null, answer = null, answered_at = null
   where job_id = {job_open} and application_id <> ' || pg_temp.app('pending')), 0::bigint,
   'another person''s offer that changes is not broadcast to the person');
 

@@ -137,16 +137,17 @@ delete from public.notifications where true;
 
 -- Administrators are notified once of a job with free places, and again if its start moves.
 update public.business set unfilled_invite_hours = null, unfilled_notify_hours = 12;
-create function pg_temp.heard(moment text, variadic changes text[] default '{}') returns text language sql as $$
+create function pg_temp.administrators_notified(moment text, variadic changes text[] default '{}') returns text language sql as $$
   select tests.after(changes || format('select private.notify_of_unfilled(%L)', moment), $q$
     select string_agg(distinct concat_ws(' ', person.name, note.link = '/admin/jobs/' || {job_open}, note.message), ', ')
     from public.notifications note join public.profiles person on person.id = note.user_id where note.type = 'job_unfilled' $q$)
 $$;
-select is(pg_temp.heard('2083-06-02 00:00+10'),
+select is(pg_temp.administrators_notified('2083-06-02 00:00+10'),
   'admin t 2 of 2 places are free for Open office. It starts Wed 2 Jun, at 12:00. Applications: 0., '
   'founder t 2 of 2 places are free for Open office. It starts Wed 2 Jun, at 12:00. Applications: 0.',
   'every administrator is notified of free places');
-select is(pg_temp.heard(moment, change), wanted, concat_ws(' ', 'administrators are notified, or not, at', moment, 'after', change))
+select is(pg_temp.administrators_notified(moment, change), wanted,
+  concat_ws(' ', 'notifications to administrators at', moment, 'after', change))
 from (values
   ('2083-06-01 23:59+10', 'select 1', null), ('2083-06-02 12:00+10', 'select 1', null),
   ('2083-06-02 03:00+10', 'update public.business set unfilled_notify_hours = null', null),
@@ -175,7 +176,7 @@ update public.business set unfilled_notify_hours = null;
 update public.jobs set start_date = start::date, start_time = start::time, end_time = null
 from (select date_trunc('minute', now() + interval '30 hours') at time zone 'Australia/Brisbane' as start) given
 where jobs.id = tests.id('job_open');
-create function pg_temp.pressed(variadic changes text[]) returns text language sql as $$
+create function pg_temp.result_of_invite_best(variadic changes text[]) returns text language sql as $$
   select tests.after(changes || $c$create temp table said on commit drop as
     select pg_temp.as_admin() as line$c$::text, 'select string_agg(line, e''\n'') from said')
 $$;
@@ -186,7 +187,7 @@ begin
   perform set_config('role', 'none', true);
 end
 $$;
-select is(pg_temp.pressed(change), wanted, '"Invite best" has the right result after: ' || change)
+select is(pg_temp.result_of_invite_best(change), wanted, 'the result of "Invite best" after: ' || change)
 from (values
   ('select 1', 'Open office | 2'),
   ('select pg_temp.as_admin()', 'Open office | 0 | Applicants or invitations already wait for an answer.'),

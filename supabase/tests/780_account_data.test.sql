@@ -275,7 +275,7 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('private.payment_accounts', 'payment_id', '$.payments[0].id'), ('gst_agreements', 'id', 'by its day'),
     ('pay_runs', 'created_by', '$.as_administrator.pay_runs'), ('pay_runs', 'exported_by', '$.as_administrator.pay_runs'),
     ('pay_runs', 'paid_by', '$.as_administrator.pay_runs'), ('pay_runs', 'approved_by', '$.as_administrator.pay_runs'),
-    ('pay_files', 'made_by', '$.as_administrator.pay_runs'),
+    ('pay_files', 'created_by', '$.as_administrator.pay_runs'),
     ('pay_files', 'rejected_by', '$.as_administrator.entries_on_record'), ('payment_returns', 'recorded_by', 'somebody else'),
     ('payment_returns', 'settled_by', 'somebody else'), ('payment_returns', 'payment_id', '$.payments[0].id'),
     ('payment_returns', 'id', 'by its day'), ('private.resent_accounts', 'return_id', 'by its day'),

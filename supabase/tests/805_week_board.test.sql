@@ -256,8 +256,8 @@ select is((select string_agg(who, ', ' order by rank) from (values
   as given (who, rank)), 'done most, near, waits longer, waits, busy, lacks two',
   'a rank sorts by requirements, clashes, record, distance and waiting time');
 
--- Open boards get broadcasts about jobs and availability, but not about fields that they do not show.
-create function pg_temp.heard(change text) returns bigint language plpgsql as $$
+-- Open boards get broadcasts about jobs and availability, but not about fields they do not show.
+create function pg_temp.count_broadcasts(change text) returns bigint language plpgsql as $$
 declare
   heard bigint;
 begin
@@ -267,7 +267,7 @@ begin
   return heard;
 end
 $$;
-select is(pg_temp.heard(change), wanted::bigint, 'the boards get broadcasts of what they show: ' || change) from (values
+select is(pg_temp.count_broadcasts(change), wanted::bigint, 'the boards get broadcasts of what they show: ' || change) from (values
   ('update public.jobs set start_date = start_date + 1 where id in ({job_open}, {job_guarded})', 2),
   ('update public.jobs set cleaners_needed = 9 where id = {job_open}', 2),
   ('update public.jobs set status = ''Draft'' where id = {job_guarded}', 2),

@@ -25,7 +25,7 @@ admin founder: PT404 Job not found
   public.copy_job({job_missing}, '2083-03-08')
 admin: PT409 This job would already have started.
   public.copy_job({job_progress}, '2026-01-08')
-admin: PT409 This job is already there on that day.
+admin: PT409 This job already exists on that day.
   public.copy_job({job_open}, '2083-03-01')
 admin: PT400 Invalid file path
   public.copy_job({job_open}, '2083-03-08', '{}', array[{job_open} || '/images/a.jpg'])
@@ -166,14 +166,14 @@ select is(pg_temp.copied('',
   'select status || '' '' || start_date from public.jobs where id = private.copy_id({job_open}, ''2083-03-08'')',
   'update public.jobs set status = ''Completed'' where id = {job_open}'), 'Open 2083-03-08', 'the copy of a completed job is open');
 select is(pg_temp.copied('', $$select tests.answer('admin', $q$select public.copy_job({job_open}, '2083-03-08')$q$)$$),
-  '! PT409 This job is already there on that day.', 'a job is not copied twice');
+  '! PT409 This job already exists on that day.', 'a job is not copied twice');
 select is(tests.answer('admin', format('select public.copy_job({job_open}, ''2083-03-08'', ''{}'', array[%L])',
     private.copy_id(tests.id('job_open'), '2083-03-08') || '/images/a.jpg')),
   '! PT410 A file is no longer available. Please choose it again.', 'a copy whose file is not stored is refused');
 select is(tests.after(array['admin: select public.copy_job({job_open}, ''2083-03-08'')',
     'update public.jobs set start_date = ''2083-03-10'' where id = private.copy_id({job_open}, ''2083-03-08'')'],
   $$select tests.answer('admin', $q$select public.copy_job({job_open}, '2083-03-08')$q$)$$),
-  '! PT409 This job is already there on that day.', 'a job is not copied again after its copy was moved to another day');
+  '! PT409 This job already exists on that day.', 'a job is not copied again after its copy was moved to another day');
 select is(tests.after(array['admin: select public.copy_job({job_open}, ''2083-03-08'')',
     'delete from public.jobs where id = private.copy_id({job_open}, ''2083-03-08'')'],
   $$select tests.answer('admin', $q$select public.copy_job({job_open}, '2083-03-08') ->> 'is_placed'$q$)$$),
@@ -198,7 +198,7 @@ select is(pg_temp.copied(', array[{cleaner}]', $$select string_agg(message, ' | 
   where user_id = tests.id('cleaner') and created_at = now()$$, 'update public.business set copy_accepts = true'),
   'Your application for the job Open office has been accepted. You did this job before, so you are booked again. '
   'Please withdraw if you cannot come.', 'a person accepted for the copy gets one notification, with the reason');
-select is(pg_temp.answer(', array[{former}]'), 'former This person is not accepted for the job that is copied.',
+select is(pg_temp.answer(', array[{former}]'), 'former This person is not accepted for the job being copied.',
   'a person who is not accepted for the job is not booked for the copy');
 select is(pg_temp.answer(', array[{cleaner}, {other}]', change), wanted, label)
 from (values

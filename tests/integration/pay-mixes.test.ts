@@ -196,7 +196,7 @@ async function payRun(tx: TransactionSql, { balancing }: Mix) {
     .savepoint((inner) => inner`select public.start_pay_run(${id}, ${until})`)
     .then(() => true)
     .catch((error: unknown) => {
-      expect(String(error)).toContain('Nobody has approved pay up to that day.')
+      expect(String(error)).toContain('There is no approved pay up to that day.')
       return false
     })
   if (!isMade) return undefined

@@ -82,7 +82,7 @@ it('a session that "This wasn’t me" has just ended gets no recovery codes', as
   const { person, sessions } = await makePerson()
   const [notice, token] = [randomUUID(), randomUUID()]
   await observer`
-    insert into private.security_notices (id, user_id, what, device) values (${notice}, ${person}, 'recovery_codes_made', 'Mac')`
+    insert into private.security_notices (id, user_id, what, device) values (${notice}, ${person}, 'recovery_codes_created', 'Mac')`
   await observer`
     insert into private.security_notice_tokens (token_hash, notice_id) values (private.hash_of_token(${token}), ${notice})`
   let made: Promise<string> | undefined

@@ -14,7 +14,7 @@ const noticeSchema = z.object({
     'factor_added',
     'factor_removed',
     'recovery_code_used',
-    'recovery_codes_made',
+    'recovery_codes_created',
   ]),
   device: z.string(),
   changed_at: z.string(),

@@ -15,7 +15,7 @@ export const texts = {
   'An authenticator app was set up': 'Một ứng dụng xác thực đã được thiết lập',
   'An authenticator app was removed': 'Một ứng dụng xác thực đã được gỡ',
   'A recovery code was used': 'Một mã khôi phục đã được dùng',
-  'New recovery codes were made': 'Mã khôi phục mới đã được tạo',
+  'New recovery codes were created': 'Mã khôi phục mới đã được tạo',
   'Your recovery codes no longer work. Create new ones after logging in.':
     'Các mã khôi phục không dùng được nữa. Hãy tạo mã mới sau khi đăng nhập.',
   'We restore your earlier bank account and check the new one.':

@@ -22,7 +22,7 @@ export const texts = {
   'Please enter a complete date, or leave it empty.': 'Vui lòng nhập ngày đầy đủ, hoặc để trống.',
   'Please enter a year up to 2199.': 'Vui lòng nhập năm không quá 2199.',
   'Please upload it again.': 'Vui lòng tải lên lại.',
-  'Please upload the new one.': 'Vui lòng tải lên bản mới.',
+  'Please upload a new one.': 'Vui lòng tải lên bản mới.',
   Refused: 'Bị từ chối',
   'This date has passed. Please use a document that is still valid.':
     'Ngày này đã qua. Vui lòng dùng giấy tờ còn hạn.',

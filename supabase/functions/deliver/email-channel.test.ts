@@ -150,7 +150,7 @@ Deno.test('every kind of email is completely in Vietnamese', () =>
     const types = `job_nearby application_accepted application_rejected job_changed job_closed job_completed job_deleted
       document_checked document_refused document_expiring job_reminder job_message acceptance_taken_back
       application_withdrawn job_unfilled message_to_applicant message_to_administrators second_factor_removed recovery_code_used
-      recovery_codes_made bank_account_changed account_change_reported of_tomorrow`
+      recovery_codes_created bank_account_changed account_change_reported of_tomorrow`
     const english = /(?<!\p{L})(the|your|you|job|see|open|about|a|is|of)(?!\p{L})/iu
     for (const kind of kinds) {
       for (const type of types.split(/\s+/)) {

@@ -40,7 +40,7 @@ const TEXTS: Partial<Record<string, MessageTexts>> = {
     button: 'Open your profile',
   },
   recovery_code_used: { title: 'A recovery code was used', button: 'This wasn’t me' },
-  recovery_codes_made: { title: 'New recovery codes were made', button: 'This wasn’t me' },
+  recovery_codes_created: { title: 'New recovery codes were created', button: 'This wasn’t me' },
   bank_account_changed: { title: 'Your bank account was changed', button: 'This wasn’t me' },
   account_change_reported: { title: 'A bank account change was reported', button: 'Review the report' },
   job_unfilled: { title: 'A job has free places', button: 'See the job' },

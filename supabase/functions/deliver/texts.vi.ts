@@ -70,7 +70,7 @@ export const texts = {
   'We are checking your document again': 'Giấy tờ của bạn đang được kiểm tra lại',
   'Your two-step verification has been removed': 'Xác thực hai lớp của bạn đã được gỡ',
   'A recovery code was used': 'Một mã khôi phục đã được dùng',
-  'New recovery codes were made': 'Mã khôi phục mới đã được tạo',
+  'New recovery codes were created': 'Mã khôi phục mới đã được tạo',
   'Your document has been checked': 'Giấy tờ của bạn đã được kiểm tra',
   'Your document is about to expire': 'Giấy tờ của bạn sắp hết hạn',
   'Your document was refused': 'Giấy tờ của bạn bị từ chối',

@@ -59,7 +59,7 @@ declare
   jobs uuid[];
   others uuid[];
 begin
-  -- The ids of few matches can use the indexes. If many match, each row is checked instead, and the page fills up quickly.
+  -- A short list of ids lets the query use the indexes. If many people or jobs match, checking each row fills the page quickly anyway.
   execute format('select array(select profile.id from public.profiles profile where %s limit %s)',
     private.person_word_condition(word), many) into people;
   if char_length(word) > 2 then
@@ -101,7 +101,7 @@ as $$
   select case
     when about is null then format('select * from audit.entries entry where true%s order by entry.at desc, entry.id desc limit %s',
       conditions, size)
-    -- Each part is in the order of its index. Together they would need a sort, however many entries there are.
+    -- Each part of the union follows its own index. One query over all of them would have to sort every entry.
     else (
       select string_agg(format('(select * from audit.entries entry where %s%s order by entry.at desc, entry.id desc limit %s)',
         replace(part, '?', quote_literal(about)), conditions, size), ' union all ')

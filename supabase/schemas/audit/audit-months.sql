@@ -40,7 +40,7 @@ as $$
 declare
   -- A caller must not be able to erase entries early by passing a later time.
   today constant timestamptz := least(moment, now());
-  first_kept constant text := to_char(today - make_interval(months => audit.months_kept()), '"entries_"YYYY_MM');
+  oldest_month constant text := to_char(today - make_interval(months => audit.months_kept()), '"entries_"YYYY_MM');
   old record;
   erased bigint;
 begin
@@ -50,7 +50,7 @@ begin
   for old in
     select part.relname as name from pg_catalog.pg_inherits tree
     join pg_catalog.pg_class part on part.oid = tree.inhrelid
-    where tree.inhparent = 'audit.entries'::regclass and part.relname ~ '^entries_\d{4}_\d\d$' and part.relname < first_kept
+    where tree.inhparent = 'audit.entries'::regclass and part.relname ~ '^entries_\d{4}_\d\d$' and part.relname < oldest_month
     order by 1
   loop
     execute format(

@@ -94,7 +94,7 @@ begin
   from jsonb_object_keys(was || now_is) key
   where was ->> key is distinct from now_is ->> key;
   -- Deleting an account also deletes its payment details, which is not a separate event.
-  if changes is not null and private.is_kept(coalesce(new.user_id, old.user_id)) then
+  if changes is not null and private.account_exists(coalesce(new.user_id, old.user_id)) then
     perform private.record_change('bank_details_changed', 'accounts', coalesce(new.user_id, old.user_id), null,
       jsonb_build_object('changes', changes));
   end if;
@@ -113,7 +113,7 @@ begin
       new.user_id, null,
       jsonb_build_object('type', new.type, 'state', new.state, 'expires_on', new.expires_on));
   elsif tg_op = 'DELETE' then
-    if private.is_kept(old.user_id) then
+    if private.account_exists(old.user_id) then
       perform private.record_change('document_removed', 'documents', old.user_id, null,
         jsonb_build_object('type', old.type, 'state', old.state, 'expires_on', old.expires_on));
     end if;
@@ -146,7 +146,7 @@ create function private.audit_note() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if private.is_kept(coalesce(new.user_id, old.user_id)) then
+  if private.account_exists(coalesce(new.user_id, old.user_id)) then
     perform private.record_event(case tg_op when 'INSERT' then 'note_written' else 'note_removed' end, coalesce(new.user_id, old.user_id));
   end if;
   return null;

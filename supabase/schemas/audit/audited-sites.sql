@@ -1,4 +1,4 @@
--- Audit triggers of sites, and of who is set to know one or not to come again.
+-- Audits changes of sites, and of which people know a site or are barred from it (rule 11.34).
 
 create function private.audit_site() returns trigger
 language plpgsql security definer set search_path = ''
@@ -6,7 +6,7 @@ as $$
 declare
   by_person constant boolean := (select auth.uid()) is not null;
   about constant jsonb := jsonb_build_object('title', private.audit_title(case tg_op when 'DELETE' then old.name else new.name end));
-  -- Not a fact of the site, or told otherwise.
+  -- Columns that are derived, or that are compared separately below.
   others constant text[] := array['id', 'place', 'name_order', 'search_text', 'created_at', 'updated_at', 'image_paths', 'pdf_path',
     'required_courses', 'contact_name', 'contact_phone'];
   changes jsonb;
@@ -15,7 +15,7 @@ begin
     perform private.record_change('site_deleted', 'jobs', null, old.id, about);
     return null;
   end if;
-  -- For people save_site makes a new site with its name and then fills it: that is one act.
+  -- For a person, save_site first inserts a site with its name only and then updates it. Both are one event.
   if tg_op = 'INSERT' and by_person then
     return null;
   end if;
@@ -35,7 +35,7 @@ begin
     changes := changes || jsonb_build_object(
       'pdf', jsonb_build_array((old.pdf_path is not null)::integer, (new.pdf_path is not null)::integer));
   end if;
-  -- Somebody's name and number: only that they changed.
+  -- A person's name and number, so only the fact of a change is recorded.
   if (old.contact_name, old.contact_phone) is distinct from (new.contact_name, new.contact_phone) then
     changes := changes || '{"site_contact": ["•••", "•••"]}';
   end if;
@@ -55,8 +55,8 @@ declare
   site public.sites;
 begin
   select * into site from public.sites known where known.id = coalesce(new.site_id, old.site_id);
-  -- A part of deleting the site or the account, or of the account of who set it.
-  if not found or not private.is_kept(person) or new.standing is not distinct from old.standing then
+  -- Part of deleting the site, the person's account, or the account of the administrator who set it.
+  if not found or not private.account_exists(person) or new.standing is not distinct from old.standing then
     return null;
   end if;
   perform private.record_change('site_standing_changed', 'people', person, site.id,
@@ -66,7 +66,7 @@ begin
 end
 $$;
 comment on function private.audit_site_person() is
-  'After-trigger on site_people: records who is set to know a site or not to come to it again, and that this was taken back.';
+  'After-trigger on site_people: records that a person was set to know a site or barred from it, or that this was undone.';
 
 create trigger audit after insert or update or delete on private.site_people for each row execute function private.audit_site_person();
 create trigger audit after insert or update or delete on public.sites for each row execute function private.audit_site();

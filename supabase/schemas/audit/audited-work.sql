@@ -286,19 +286,19 @@ $$;
 comment on function private.audit_paused_reserve() is
   'After-trigger on paused_reserves: records that a job''s reserve was paused or resumed.';
 
-create trigger audit_made_and_deleted after insert or delete on private.reserve for each row execute function private.audit_reserve();
+create trigger audit_created_and_deleted after insert or delete on private.reserve for each row execute function private.audit_reserve();
 create trigger audit_changed after update on private.reserve
 for each row when ((old.position, old.asked_at, old.answer) is distinct from (new.position, new.asked_at, new.answer))
 execute function private.audit_reserve();
 create trigger audit after insert or delete on private.paused_reserves
 for each row execute function private.audit_paused_reserve();
-create trigger audit_made_and_deleted after insert or delete on public.jobs for each row execute function private.audit_job();
+create trigger audit_created_and_deleted after insert or delete on public.jobs for each row execute function private.audit_job();
 -- Not for changes of the job's counts by an application.
 create trigger audit_changed after update on public.jobs
 for each row when (old.accepted_count = new.accepted_count and old.pending_count = new.pending_count) execute function private.audit_job();
 create trigger audit after insert or update or delete on public.job_addresses for each row execute function private.audit_job_part();
 create trigger audit after insert or update or delete on public.job_contacts for each row execute function private.audit_job_part();
-create trigger audit_made_and_deleted after insert or delete on public.courses for each row execute function private.audit_course();
+create trigger audit_created_and_deleted after insert or delete on public.courses for each row execute function private.audit_course();
 create trigger audit_changed after update on public.courses
 for each row when (old.enrollments = new.enrollments) execute function private.audit_course();
 create trigger audit_removed after delete on public.applications for each row execute function private.audit_application();

@@ -39,7 +39,7 @@ as $$
   )
   insert into public.notifications (user_id, message, type, link, data)
   select due.user_id,
-    format('Your %s expires %s. Please upload the new one.', private.document_name(due.type),
+    format('Your %s expires %s. Please upload a new one.', private.document_name(due.type),
       case due.days when 0 then 'today' when 1 then 'tomorrow' else format('in %s days', due.days) end),
     'document_expiring', '/profile/documents', jsonb_build_object('document_id', due.id)
   from reminded

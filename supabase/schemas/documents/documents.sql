@@ -87,7 +87,7 @@ language sql stable set search_path = ''
 as $$ select private.local_time(person, now())::date $$;
 comment on function private.today_of(uuid) is 'Today''s date in the person''s time zone (rule 8.19).';
 
--- Does not use the version where possible, because a restored file gets a new one. A restore keeps the compared values.
+-- Avoids the file's version where possible, because restoring a backup changes the version. The other values stay the same.
 create function private.content_of(file storage.objects) returns text
 language sql immutable parallel safe set search_path = ''
 as $$

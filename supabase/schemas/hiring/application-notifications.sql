@@ -34,7 +34,7 @@ begin
     had_pending_notice := found;
   end if;
   kind := case
-    -- An administrator books somebody again (rule 20.20). The acceptance, which follows, tells them.
+    -- An administrator books a person again (rule 20.20). The acceptance that follows notifies them.
     when tg_op = 'INSERT' and new.user_id <> (select auth.uid()) then null
     when tg_op = 'INSERT' or old.withdrawn_at is not null and new.withdrawn_at is null then 'application_success'
     when new.status = 'Accepted' then 'application_accepted'

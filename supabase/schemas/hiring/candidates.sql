@@ -117,8 +117,8 @@ comment on function private.fits(public.jobs, uuid[]) is
   'How each of these people fits a job, for the lists on its page and on the week board. application_id, status: of their application, '
   'null if they have none or withdrew. knows_site, not_again: see site_standing. fit: the sort key of fit_order. '
   'rank: the sort key of the week board (rule 20.10). It puts '
-  'applicants first, ordered as in job_applicants, then people who can be invited, then all others, including everybody who is barred from '
-  'the site, both ordered by fit.';
+  'applicants first, ordered as in job_applicants, then people who can be invited, then all others, including everyone who is barred from '
+  'the site. The last two groups are ordered by fit.';
 
 create function private.job_candidates(job_id uuid, query text, after jsonb, page_size integer)
 returns setof public.candidate_row

@@ -48,7 +48,7 @@ begin
   )
   insert into public.notifications (user_id, message, type, link, data)
   select (application).user_id,
-    format('The place for %s is no longer free. You need not answer.', private.job_title(job, (application).job_title)),
+    format('The place for %s is no longer free. You do not need to answer.', private.job_title(job, (application).job_title)),
     'place_offer_ended', '/jobs/' || (job).id,
     jsonb_build_object('application_id', (application).id, 'job_id', (job).id, 'urgent', private.is_urgent(job, now()))
   from noted

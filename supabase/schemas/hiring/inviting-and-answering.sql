@@ -109,8 +109,8 @@ begin
 end
 $$;
 comment on function private.invite_person(public.profiles, public.jobs, uuid, timestamptz) is
-  'Writes an invitation, its notification and its audit entry. inviter: the administrator, null if it happens by itself. False if the '
-  'person was invited already.';
+  'Writes an invitation, its notification and its audit entry. inviter: the administrator, null if it is automatic. Returns false if '
+  'the person was invited already.';
 
 create function private.invite_to_job(job_id uuid, user_ids uuid[]) returns table (user_id uuid, error text)
 language plpgsql security definer rows 20 set search_path = ''

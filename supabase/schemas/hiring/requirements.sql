@@ -8,7 +8,7 @@ comment on type public.requirement_row is
   'have none.';
 
 -- PL/pgSQL here and below, because lists call these functions for each row. It caches plans, which take longer to make than to run.
-create function private.requirement_evidence(person uuid) returns jsonb
+create function private.requirement_expiries(person uuid) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -25,7 +25,7 @@ begin
   );
 end
 $$;
-comment on function private.requirement_evidence(uuid) is
+comment on function private.requirement_expiries(uuid) is
   'The last valid day of each checked document and certificate of a person, including expired ones: {"whiteCard": "2027-03-01", "{course '
   'id}": "infinity"}.';
 
@@ -43,7 +43,7 @@ $$;
 comment on function private.requirement_name(text, text) is
   'The name of a required document for a job in that time zone. A Blue Card is Queensland''s (rule 5.30).';
 
-create function private.asked_requirements(job public.jobs) returns table (ordinal bigint, kind text, key text, title text)
+create function private.listed_requirements(job public.jobs) returns table (ordinal bigint, kind text, key text, title text)
 language plpgsql stable rows 3 set search_path = ''
 as $$
 begin
@@ -57,7 +57,7 @@ begin
     join public.courses course on course.id = asked.id and course.status = 'active';
 end
 $$;
-comment on function private.asked_requirements(public.jobs) is
+comment on function private.listed_requirements(public.jobs) is
   'The requirements of a job, ordered by ordinal, documents first. Inactive courses are left out, because they cannot be taken (rule '
   '5.20).';
 
@@ -84,10 +84,10 @@ begin
 end
 $$;
 comment on function private.requirements_in_progress(uuid) is
-  'A person''s documents and courses that are not evidence yet: {"whiteCard": "waiting", "blueCard": "refused", "{course id}": '
+  'A person''s documents and courses that are not valid yet: {"whiteCard": "waiting", "blueCard": "refused", "{course id}": '
   '"in_progress"}.';
 
-create function private.requirements_by(job public.jobs, evidence jsonb, in_progress jsonb, today date)
+create function private.requirements_by(job public.jobs, expiries jsonb, in_progress jsonb, today date)
 returns setof public.requirement_row
 language plpgsql stable rows 3 set search_path = ''
 as $$
@@ -103,20 +103,20 @@ begin
       else 'missing'
     end,
     nullif(had.valid_until, 'infinity')
-  from private.asked_requirements(job) asked
-  cross join lateral (select (evidence ->> asked.key)::date as valid_until) had
+  from private.listed_requirements(job) asked
+  cross join lateral (select (expiries ->> asked.key)::date as valid_until) had
   order by asked.ordinal;
 end
 $$;
 comment on function private.requirements_by(public.jobs, jsonb, jsonb, date) is
-  'The requirements of a job, each with its state for a person with this evidence and these items in progress.';
+  'The requirements of a job, each with its state for a person with these expiries and items in progress.';
 
 create function private.requirements_of(person uuid, job public.jobs) returns setof public.requirement_row
 language plpgsql stable rows 3 set search_path = ''
 as $$
 begin
   return query select * from private.requirements_by(
-    job, private.requirement_evidence(person), private.requirements_in_progress(person), private.today_of(person));
+    job, private.requirement_expiries(person), private.requirements_in_progress(person), private.today_of(person));
 end
 $$;
 comment on function private.requirements_of(uuid, public.jobs) is 'The requirements of a job, each with the person''s state.';
@@ -139,7 +139,7 @@ $$;
 comment on function private.requirement_in_words(public.requirement_row) is
   'A requirement in words, with its state if it is not met, for a sentence: White Card, Blue Card (expired).';
 
-create function private.missing_requirements_by(job public.jobs, evidence jsonb, in_progress jsonb, today date) returns text[]
+create function private.missing_requirements_by(job public.jobs, expiries jsonb, in_progress jsonb, today date) returns text[]
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -148,13 +148,13 @@ begin
     return '{}';
   end if;
   return array(
-    select private.requirement_in_words(asked) from private.requirements_by(job, evidence, in_progress, today) asked
+    select private.requirement_in_words(asked) from private.requirements_by(job, expiries, in_progress, today) asked
     where asked.state <> 'met'
   );
 end
 $$;
 comment on function private.missing_requirements_by(public.jobs, jsonb, jsonb, date) is
-  'The job''s requirements, in words, that a person with this evidence and these items in progress does not meet. For lists, which read '
+  'The job''s requirements, in words, that a person with these expiries and items in progress does not meet. For lists, which read '
   'both once.';
 
 create function private.missing_requirements(person uuid, job public.jobs) returns text[]
@@ -166,7 +166,7 @@ begin
     return '{}';
   end if;
   return private.missing_requirements_by(
-    job, private.requirement_evidence(person), private.requirements_in_progress(person), private.today_of(person));
+    job, private.requirement_expiries(person), private.requirements_in_progress(person), private.today_of(person));
 end
 $$;
 comment on function private.missing_requirements(uuid, public.jobs) is
@@ -177,20 +177,20 @@ language plpgsql stable rows 300 set search_path = ''
 as $$
 declare
   needed constant date := private.needed_on(job, (now() at time zone job.time_zone)::date);
-  asked_documents text[];
-  asked_courses uuid[];
+  document_types text[];
+  course_ids uuid[];
 begin
   select coalesce(array_agg(asked.key) filter (where asked.kind = 'document'), '{}'),
     coalesce(array_agg(asked.key::uuid) filter (where asked.kind = 'course'), '{}')
-  into asked_documents, asked_courses
-  from private.asked_requirements(job) asked;
+  into document_types, course_ids
+  from private.listed_requirements(job) asked;
   return query
-    select person.id, cardinality(asked_documents) + cardinality(asked_courses)
+    select person.id, cardinality(document_types) + cardinality(course_ids)
       - (select count(*)::integer from public.documents document
-        where document.user_id = person.id and document.state = 'checked' and document.type = any (asked_documents)
+        where document.user_id = person.id and document.state = 'checked' and document.type = any (document_types)
           and coalesce(document.expires_on, 'infinity') >= needed and private.holds_content(document))
       - (select count(*)::integer from public.certificates certificate
-        where certificate.user_id = person.id and certificate.course_id = any (asked_courses)
+        where certificate.user_id = person.id and certificate.course_id = any (course_ids)
           and coalesce(certificate.valid_until, 'infinity') >= needed)
     from unnest(people) person (id);
 end
@@ -199,7 +199,7 @@ comment on function private.count_missing_requirements(uuid[], public.jobs) is
   'The number of the job''s requirements that each of these people does not meet. For ranking many people; missing_requirements gives '
   'them in words.';
 
-create function private.groups_open_to(evidence jsonb, today date, category text)
+create function private.groups_open_to(expiries jsonb, today date, category text)
 returns table (requirement_group uuid, last_day date)
 language plpgsql stable rows 30 set search_path = ''
 as $$
@@ -219,8 +219,8 @@ begin
     from groups
     join public.jobs job on job.id = groups.id and (groups_open_to.category is null or job.category = groups_open_to.category)
     cross join lateral (
-      select coalesce(min(coalesce((evidence ->> asked.key)::date, '-infinity')), 'infinity') as last_day
-      -- The same as asked_requirements, which would be too expensive to call for each group.
+      select coalesce(min(coalesce((expiries ->> asked.key)::date, '-infinity')), 'infinity') as last_day
+      -- The same as listed_requirements, which would be too expensive to call for each group.
       from (
         select unnest(job.required_documents)
         union all
@@ -231,7 +231,7 @@ begin
 end
 $$;
 comment on function private.groups_open_to(jsonb, date, text) is
-  'The requirement groups of Open jobs for which a person with this evidence qualifies. category: null for all. last_day: the latest day '
+  'The requirement groups of Open jobs for which a person with these expiries qualifies. category: null for all. last_day: the latest day '
   'on which a job of the group can start for the person to qualify.';
 
 create function private.job_requirements(job_id uuid) returns setof public.requirement_row

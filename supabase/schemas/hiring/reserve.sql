@@ -11,8 +11,8 @@ create table private.reserve (
   answer text check (answer in ('yes', 'no', 'late')),
   answered_at timestamptz,
   constraint reserve_one_at_a_position unique (job_id, position) deferrable initially deferred,
-  constraint reserve_asked_until_a_time check ((asked_at is null) = (answer_by is null)),
-  constraint reserve_answers_when_asked check (answer is null or asked_at is not null),
+  constraint reserve_offered_until_a_time check ((asked_at is null) = (answer_by is null)),
+  constraint reserve_answers_when_offered check (answer is null or asked_at is not null),
   constraint reserve_answered_at_a_time check ((answer is null) = (answered_at is null))
 );
 comment on table private.reserve is

@@ -28,7 +28,7 @@ begin
   ) then
     raise exception 'These hours have been approved.' using errcode = 'PT409';
   elsif arrived < undone - interval '15 minutes' then
-    raise exception 'This can be undone for 15 minutes only. Correct the hours of the day instead.' using errcode = 'PT409';
+    raise exception 'This can only be undone within 15 minutes. Correct the hours of that day instead.' using errcode = 'PT409';
   end if;
   if visit.here_at is null or visit.done_at is null then
     delete from public.visits known where known.application_id = application.id and known.day = undo_visit.day;
@@ -42,7 +42,7 @@ begin
     where known.application_id = application.id and known.day = undo_visit.day;
   end if;
   select * into job from public.jobs wanted where wanted.id = application.job_id;
-  perform private.record_change('press_undone', 'pay', application.user_id, job.id, jsonb_build_object(
+  perform private.record_change('visit_report_undone', 'pay', application.user_id, job.id, jsonb_build_object(
     'title', private.audit_title(private.job_title(job, application.job_title)), 'day', undo_visit.day,
     'changes', jsonb_build_object(event, jsonb_build_array(to_char(pressed at time zone job.time_zone, 'HH24:MI'), null))));
 end

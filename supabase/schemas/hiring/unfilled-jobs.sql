@@ -6,10 +6,11 @@ create table private.unfilled_handling (
   looked_at timestamptz,
   notified_for timestamptz
 );
-comment on table private.unfilled_handling is 'The handling of Open jobs that had free places shortly before their start.';
-comment on column private.unfilled_handling.looked_at is 'When people were last looked for, so that each job gets its turn.';
+comment on table private.unfilled_handling is 'When each Open job that had free places shortly before its start was last handled.';
+comment on column private.unfilled_handling.looked_at is
+  'When invite_for_unfilled last handled the job. Jobs handled longest ago come first.';
 comment on column private.unfilled_handling.notified_for is
-  'The start of which administrators were notified. A job that is moved has another one.';
+  'The job''s start when administrators were notified. If the start moves, they are notified again.';
 
 create function private.count_free_places(job public.jobs) returns integer
 language sql immutable parallel safe set search_path = ''
@@ -19,7 +20,7 @@ as $$
   end
 $$;
 comment on function private.count_free_places(public.jobs) is
-  'The number of vacancies. A job that takes any number of people has one while nobody is accepted (rule 19.13).';
+  'The number of free places. A job that takes any number of people has one free place while nobody is accepted (rule 19.13).';
 
 create function private.could_come(job public.jobs, people uuid[]) returns table (
   user_id uuid, status text, invited_at timestamptz, fit double precision[]
@@ -31,13 +32,13 @@ begin
     select known.user_id, known.status, known.invited_at, known.fit
     from private.fits(job, people) known
     where known.missing_count = 0 and known.clashes = '{}' and known.unavailable is null and not known.not_again
-      -- Applicants have accepted the distance.
+      -- A person who has applied accepts the distance.
       and (known.status = 'Pending' or not known.is_far);
 end
 $$;
 comment on function private.could_come(public.jobs, uuid[]) is
-  'Those of these people who meet all requirements of a job, are free then, and have it within their distance or have applied, with '
-  'columns of fits.';
+  'Filters these people to those who could work at a job. They meet all requirements, are free then and are not barred from the site. They '
+  'have the job within their distance or have applied for it. Columns as in fits.';
 
 create function private.count_invitations_due(job public.jobs, moment timestamptz) returns integer
 language plpgsql stable set search_path = ''
@@ -69,8 +70,8 @@ begin
 end
 $$;
 comment on function private.count_invitations_due(public.jobs, timestamptz) is
-  'How many people to invite now: one for each free place that no applicant and no invitation of the last two hours keeps. A place has at '
-  'most three unanswered invitations (rule 19.13).';
+  'How many people to invite now: one for each free place, minus suitable applicants and minus unanswered invitations of the last two '
+  'hours. There are at most three unanswered invitations per free place (rule 19.13).';
 
 create function private.people_to_invite(job public.jobs, most integer, moment timestamptz) returns uuid[]
 language plpgsql stable set search_path = ''
@@ -90,7 +91,7 @@ begin
       where other.user_id = known.user_id and other.answer is null and other.invited_at > moment - interval '24 hours'
     ) unanswered
     where known.invited_at is null and known.user_id <> private.founder_id()
-      -- A rejected or withdrawn application is an answer as well.
+      -- Also leaves out people whose application was rejected or withdrawn.
       and not exists (
         select from public.applications earlier where earlier.job_id = job.id and earlier.user_id = known.user_id
       )
@@ -101,8 +102,8 @@ begin
 end
 $$;
 comment on function private.people_to_invite(public.jobs, integer, timestamptz) is
-  'The best of the people who could come to a job, at most `most`, as job_candidates ranks them. People who have applied or were invited, '
-  'or who have three unanswered invitations of the last day or one at that time, are left out (rule 19.13).';
+  'The best people for a job, at most `most`, as ranked by job_candidates. Leaves out people who have applied or were invited. Also leaves '
+  'out people with three unanswered invitations of the last day, or with one to a job at the same time (rule 19.13).';
 
 create function private.invite_best_for_job(job public.jobs, inviter uuid, moment timestamptz) returns integer
 language plpgsql set search_path = ''
@@ -131,8 +132,8 @@ begin
 end
 $$;
 comment on function private.invite_best_for_job(public.jobs, uuid, timestamptz) is
-  'Invites the best people to a job whose row is locked, as many as are due. inviter: the administrator, null if it happens by itself. '
-  'Returns how many.';
+  'Invites the best people to a job, as many as count_invitations_due says; returns how many were invited. inviter: the administrator, '
+  'null if it is automatic. The caller must have locked the job.';
 
 create function private.jobs_to_fill(moment timestamptz, ahead interval) returns setof public.jobs
 language plpgsql stable rows 50 set search_path = ''
@@ -144,7 +145,7 @@ begin
 end
 $$;
 comment on function private.jobs_to_fill(timestamptz, interval) is
-  'Open jobs that start within the interval and have free places. Null for no jobs.';
+  'Open jobs that start within the interval and have free places. No jobs if the interval is null.';
 
 create function private.invite_for_unfilled(moment timestamptz) returns integer
 language plpgsql security definer set search_path = ''
@@ -270,7 +271,7 @@ $$;
 
 create type public.due_invitations as (jobs integer, people integer, is_partial boolean);
 comment on type public.due_invitations is
-  'jobs: how many of unfilled_jobs are to invite somebody now. people: how many people all of them are to invite. is_partial: there are '
+  'jobs: how many of unfilled_jobs have invitations due. people: how many invitations are due for all of them. is_partial: there are '
   'more jobs than were counted.';
 
 create function private.invitations_due() returns public.due_invitations
@@ -295,7 +296,7 @@ $$;
 
 create type public.invited_best as (job_id uuid, job_title text, starts_at timestamptz, invited integer, reason text);
 comment on type public.invited_best is
-  'A job in invite_best. invited: how many people were invited to it. reason: why not more; null if everybody was who is due.';
+  'A job in invite_best. invited: how many people were invited to it. reason: why not more; null if all due invitations were sent.';
 
 create function private.invite_best(after_starts timestamptz, after_id uuid) returns setof public.invited_best
 language plpgsql security definer rows 20 set search_path = ''

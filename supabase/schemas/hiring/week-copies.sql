@@ -43,7 +43,7 @@ as $$
     and lower(there.location_city) is not distinct from lower(source.location_city)
     and there.start_time is not distinct from source.start_time
   left join public.job_sites at on at.job_id = there.id
-  -- The copy of another job can look the same, when two jobs at one time differ in nothing that is compared.
+  -- Excludes copies of other jobs in the week, because two jobs at the same time can be equal in everything that is compared.
   where there.start_date_order = any (array(select known.day from source known))
     and there.status <> 'Closed' and coalesce(at.site_id = source.site_id, true)
     and there.id not in (select made.id from made)
@@ -51,13 +51,13 @@ as $$
   select source.id, there.id from source join public.jobs there on there.id = private.copy_id(source.id, source.day)
 $$;
 comment on function private.copies_there(uuid[], integer) is
-  'Which of these jobs are already there `moved_by` days later. A job''s copy counts, wherever it was moved. So does a job of the same '
-  'title, city, site and start time on that day, unless it is closed.';
+  'Which of these jobs already exist `moved_by` days later. A job''s copy counts even if it was moved to another day. A job of the same '
+  'title, city, site and start time on that day also counts, unless it is closed.';
 
 create function private.minutes_of(times tstzmultirange) returns integer
 language sql immutable parallel safe set search_path = ''
 as $$ select (sum(extract(epoch from upper(part) - lower(part))) / 60)::integer from unnest(times) part $$;
-comment on function private.minutes_of(tstzmultirange) is 'How many minutes these times last together.';
+comment on function private.minutes_of(tstzmultirange) is 'The total length of these times in minutes.';
 
 create function private.copy_people(job_ids uuid[], first_day date)
 returns table (job_id uuid, user_id uuid, name text, obstacle text)
@@ -70,7 +70,7 @@ as $$
       and private.is_accepted(application.status, application.withdrawn_at)
   ), copies as materialized (
     select job.id as job_id, private.work_times(copy) as times, private.days_needed(copy) as days,
-      array(select asked.key from private.asked_requirements(copy) asked) as keys,
+      array(select asked.key from private.listed_requirements(copy) asked) as keys,
       private.needed_on(copy, (now() at time zone copy.time_zone)::date) as needed
     from public.jobs job
     cross join lateral private.as_copy(job, job.start_date + 7) copy
@@ -81,7 +81,7 @@ as $$
     cross join lateral private.site_standing(considered.people, considered.job_id) known
   ), who as materialized (
     select person.id, person.status, private.person_name(person) as name, said.days_away, busy.times,
-      case when exists (select from copies where copies.keys <> '{}') then private.requirement_evidence(person.id) end as evidence
+      case when exists (select from copies where copies.keys <> '{}') then private.requirement_expiries(person.id) end as expiries
     from public.profiles person
     left join public.availability said on said.user_id = person.id
     left join private.busy_times(array(select held.user_id from held), first_day) busy on busy.user_id = person.id
@@ -94,7 +94,7 @@ as $$
       when standing.not_again then 'site'
       when who.times && copies.times then 'busy'
       when exists (
-        select from unnest(copies.keys) asked where coalesce((who.evidence ->> asked)::date, '-infinity') < copies.needed
+        select from unnest(copies.keys) asked where coalesce((who.expiries ->> asked)::date, '-infinity') < copies.needed
       ) then 'missing'
       when who.days_away && copies.days then 'away'
     end
@@ -119,7 +119,7 @@ begin
   ids := array(
     select job.id from public.jobs job
     where job.status in ('Open', 'InProgress', 'Completed') and job.start_date_order between first_day - 7 and first_day - 1
-    -- Of very many jobs, those that were copied make room for the others.
+    -- If there are more jobs than the limit, jobs that are already copied are left out first.
     order by exists (select from public.jobs there where there.id = private.copy_id(job.id, job.start_date + 7)),
       job.start_date_order, job.starts_at, job.id
     limit most + 1);
@@ -180,7 +180,7 @@ begin
 end
 $$;
 comment on function private.book_again(uuid, uuid, boolean) is
-  'Invites a person to the copy of a job that they did, or accepts them for it. Returns accepted or invited. PT409 as fill_place.';
+  'Invites a person to the copy of a job that they did, or accepts them for it. Returns accepted or invited. PT409 as for fill_place.';
 
 create function private.copy_job(job_id uuid, day date, user_ids uuid[], image_paths text[], pdf_path text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -199,7 +199,7 @@ begin
   if cardinality(user_ids) > most then
     raise exception 'Between 1 and % people can be invited at once.', most using errcode = 'PT400';
   end if;
-  -- People first, then the job, as everywhere. A second administrator waits here, and then finds the copy.
+  -- Locks people first, then the job, like every other function. If two administrators copy a job at once, the second finds the copy.
   perform from public.profiles locked where locked.id = any (user_ids || (select auth.uid())) order by locked.id for no key update;
   select * into source from public.jobs job where job.id = copy_job.job_id for no key update;
   if not found then
@@ -210,7 +210,7 @@ begin
     raise exception 'Choose a day.' using errcode = 'PT400';
   end if;
   if exists (select from private.copies_there(array[source.id], day - source.start_date)) then
-    raise exception 'This job is already there on that day.' using errcode = 'PT409', hint = 'there';
+    raise exception 'This job already exists on that day.' using errcode = 'PT409', hint = 'there';
   end if;
   if private.has_started(private.as_copy(source, day), now()) then
     raise exception 'This job would already have started.' using errcode = 'PT409', hint = 'begun';
@@ -221,7 +221,7 @@ begin
       'image_paths', copy_job.image_paths, 'pdf_path', copy_job.pdf_path)),
     null
   );
-  -- Hundreds of jobs at once would be as many notifications for each person nearby (rule 20.21).
+  -- People nearby are not notified, because a week's copies could send each of them hundreds of notifications (rule 20.21).
   delete from private.job_openings opening where opening.job_id = saved.id;
   accepts := (select settings.copy_accepts from public.business settings);
   for person in select distinct listed from unnest(user_ids) listed order by listed loop
@@ -231,12 +231,12 @@ begin
         where application.job_id = source.id and application.user_id = person
           and private.is_accepted(application.status, application.withdrawn_at)
       ) then
-        raise exception 'This person is not accepted for the job that is copied.' using errcode = 'PT409';
+        raise exception 'This person is not accepted for the job being copied.' using errcode = 'PT409';
       end if;
       outcome := private.book_again(saved.id, person, accepts);
       outcomes := outcomes || jsonb_build_object('id', person, 'outcome', outcome, 'error', null);
     exception
-      -- The job is made without them, and the administrator reads why.
+      -- The copy is created without this person, and the administrator sees the reason.
       when sqlstate 'PT409' then
         outcomes := outcomes || jsonb_build_object('id', person, 'outcome', null, 'error', sqlerrm);
     end;

@@ -12,7 +12,7 @@ declare
 begin
   return query
     select free, private.work_times(free), private.hours_needed(free), private.days_needed(free), work.minutes,
-      array(select asked.key from private.asked_requirements(free) asked),
+      array(select asked.key from private.listed_requirements(free) asked),
       private.needed_on(free, (now() at time zone free.time_zone)::date),
       greatest(free.cleaners_needed - free.accepted_count - unanswered.count, 0)::integer, unanswered.count::integer
     from public.jobs free
@@ -57,7 +57,7 @@ as $$
     select job.id, private.work_times(job) as times
     from public.jobs job
     where job.id in (select held.job_id from held) and job.status in ('Open', 'InProgress')
-      -- Free jobs begin in the week and last up to a year, as these do.
+      -- Each of the jobs to fill begins in the week and lasts at most a year. So does each job that can overlap with it.
       and job.start_date between first_day - 367 and first_day + 373
       and job.start_date + least(greatest(job.days, 1), 366) >= first_day - 1
   )
@@ -83,7 +83,7 @@ begin
     with free as materialized (
       select * from private.fill_jobs(first_day) wanted where wanted.places > 0
     ), spots as (
-      -- Jobs at one place have the same people nearby.
+      -- Groups jobs by place, because jobs at the same place have the same people nearby.
       select (free.job).place as place, array_agg((free.job).id) as jobs
       from free where (free.job).place is not null group by (free.job).place
     ), near as materialized (
@@ -113,7 +113,7 @@ begin
       cross join lateral private.site_standing(considered.people, considered.job_id) known
     ), who as materialized (
       select person.user_id, said.free_hours, said.days_away, busy.times,
-        case when exists (select from free where free.keys <> '{}') then private.requirement_evidence(person.user_id) end as evidence
+        case when exists (select from free where free.keys <> '{}') then private.requirement_expiries(person.user_id) end as expiries
       from (select distinct pairs.user_id from pairs) person
       left join public.availability said on said.user_id = person.user_id
       left join private.busy_times(array(select pairs.user_id from pairs), first_day) busy on busy.user_id = person.user_id
@@ -130,7 +130,7 @@ begin
         ) then 'invited'
         when who.times && free.times then 'busy'
         when free.keys <> '{}' and exists (
-          select from unnest(free.keys) asked where coalesce((who.evidence ->> asked)::date, '-infinity') < free.needed
+          select from unnest(free.keys) asked where coalesce((who.expiries ->> asked)::date, '-infinity') < free.needed
         ) then 'missing'
         when who.days_away && free.days then 'away'
         when who.free_hours <> '{}' and not free.hours <@ who.free_hours then 'other_hours'
@@ -198,7 +198,7 @@ begin
         join private.records_of(array(select people.user_id from people), null) record on record.user_id = people.user_id
         left join held on held.user_id = people.user_id
       ), '[]'),
-      -- Arrays, as there may be 60,000.
+      -- Arrays instead of objects, because there can be 60,000 candidates.
       'candidates', coalesce((
         select jsonb_agg(jsonb_build_array(
           free.index, people.index, round(extensions.earth_distance(person.place, (free.job).place)), pairs.knows_site,

@@ -101,7 +101,7 @@ begin
     raise exception 'The job has been deleted.' using errcode = 'PT410';
   end if;
   if private.has_begun(job) then
-    raise exception 'The job has started. The acceptance stays.' using errcode = 'PT409';
+    raise exception 'The job has started. The acceptance can no longer be taken back.' using errcode = 'PT409';
   end if;
   update public.applications application
   set status = 'Rejected', acceptance_taken_back_at = now(),

@@ -43,7 +43,7 @@ begin
   ), noted as (
     insert into private.begun_jobs as known (job_id, starts_at)
     select (begun.job).id, (begun.job).starts_at from begun
-    -- Updates the start of a job postponed since. Does nothing if another run has announced the job since this statement began.
+    -- A job that was postponed since gets its new start. Nothing changes if another run has handled the job meanwhile.
     on conflict (job_id) do update set starts_at = excluded.starts_at where known.starts_at <> excluded.starts_at
     returning known.job_id
   ), told as materialized (

@@ -45,13 +45,13 @@ create function private.notify_of_saved_job(old_job public.jobs, old_address tex
 language plpgsql set search_path = ''
 as $$
 declare
-  known_status text;
+  notified_status text;
   ended text;
   is_over boolean;
   changed constant text := private.what_changed(old_job, old_address, new_job, new_address);
 begin
-  delete from private.pending_job_notices pending where pending.job_id = new_job.id returning pending.status into known_status;
-  old_job.status := coalesce(known_status, old_job.status);
+  delete from private.pending_job_notices pending where pending.job_id = new_job.id returning pending.status into notified_status;
+  old_job.status := coalesce(notified_status, old_job.status);
   ended := nullif(private.job_end(new_job.status), private.job_end(old_job.status));
   -- Pending applicants get one notification when the job is no longer Open, whether it begins or ends.
   is_over := old_job.status = 'Open' and new_job.status <> 'Open';

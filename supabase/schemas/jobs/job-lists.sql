@@ -88,7 +88,7 @@ as $$
 begin
   return (
     select coalesce(jsonb_object_agg(open.requirement_group, open.last_day), '{}')
-    from private.groups_open_to(private.requirement_evidence((select auth.uid())), today, category) open
+    from private.groups_open_to(private.requirement_expiries((select auth.uid())), today, category) open
   );
 end
 $$;
@@ -117,7 +117,7 @@ declare
   about text;
   others text;
   today constant date := private.today_of((select auth.uid()));
-  evidence constant jsonb := private.requirement_evidence((select auth.uid()));
+  expiries constant jsonb := private.requirement_expiries((select auth.uid()));
   in_progress constant jsonb := private.requirements_in_progress((select auth.uid()));
   open_groups jsonb;
   selected text;
@@ -159,7 +159,7 @@ begin
          where application.job_id = job.id and application.user_id = (select auth.uid()) and application.withdrawn_at is null),
        extensions.earth_distance(job.place, ', here, '),
        coalesce(', line_order, ', ', quote_literal(far), ' + (', quote_literal(last_day), ' - job.start_date_order)),
-       private.missing_requirements_by(job, ', quote_literal(evidence), ', ', quote_literal(in_progress), ', ', quote_literal(today), '),
+       private.missing_requirements_by(job, ', quote_literal(expiries), ', ', quote_literal(in_progress), ', ', quote_literal(today), '),
        nullif(job.cleaners_needed, 0), job.accepted_count, (private.read_pay(job.pay_per_cleaner)).is_least,
        private.shift_cents(job.pay_per_cleaner, private.shift_minutes(job)), private.shift_minutes(job)
      from public.jobs job where job.status = ''Open''');

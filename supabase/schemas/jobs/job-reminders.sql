@@ -8,7 +8,7 @@ create table private.job_reminders (
 comment on table private.job_reminders is
   'Reminders already handled, by application and hours before the start. Rows are deleted when the person must be asked again.';
 
-create function private.asking_moment(
+create function private.reminder_moment(
   settings public.notification_settings, moment timestamptz, starts_at timestamptz
 ) returns timestamptz
 language plpgsql stable set search_path = ''
@@ -25,7 +25,7 @@ begin
   end;
 end
 $$;
-comment on function private.asking_moment(public.notification_settings, timestamptz, timestamptz) is
+comment on function private.reminder_moment(public.notification_settings, timestamptz, timestamptz) is
   'When to send a reminder that is due at `moment`: never in quiet hours or at night. It is sent after them, or an hour before them if '
   'the job then starts within 2 hours (rule 9.27).';
 
@@ -38,7 +38,7 @@ as $$
   from (values (48::smallint), (18::smallint)) as mark (hours)
   cross join lateral (select starts_at - make_interval(hours => mark.hours) as at) marked
   cross join lateral (
-    select private.asking_moment(private.delivery_settings(application.user_id), marked.at, starts_at) as at
+    select private.reminder_moment(private.delivery_settings(application.user_id), marked.at, starts_at) as at
   ) due
   -- Quiet hours move a reminder earlier by at most a day.
   where marked.at <= moment + interval '25 hours'

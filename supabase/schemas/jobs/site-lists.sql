@@ -1,10 +1,10 @@
--- The list of sites, one of them, and the site of a job: for administrators.
+-- Reads for administrators: the list of sites, one site, and the site of a job.
 
 create type public.site_row as (
   id uuid, name text, client_name text, category text, location_city text, location_state text, location_postcode text, site_address text,
   cleaners_needed integer, pay_per_cleaner text, start_time time, end_time time, is_placed boolean, name_order text, jobs integer
 );
-comment on type public.site_row is 'A site in search_sites. jobs: how many jobs are at it; 1000 for that many or more.';
+comment on type public.site_row is 'A site in search_sites. jobs: the number of its jobs, counted up to 1000.';
 
 create function private.search_sites(query text, category text, after_name text, after_id uuid, page_size integer)
 returns setof public.site_row

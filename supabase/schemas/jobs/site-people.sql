@@ -15,7 +15,7 @@ begin
   if not found then
     raise exception 'Site not found' using errcode = 'PT404';
   end if;
-  -- As of a note about oneself (rule 12.21).
+  -- Administrators cannot set their own standing, just as they cannot read notes about themselves (rule 12.21).
   if set_site_standing.user_id = (select auth.uid())
     or not exists (select from public.profiles person where person.id = set_site_standing.user_id) then
     raise exception 'User profile not found' using errcode = 'PT404';
@@ -29,7 +29,7 @@ begin
     set standing = excluded.standing, set_by = excluded.set_by, set_at = excluded.set_at
     where site_people.standing <> excluded.standing;
   end if;
-  -- Vacancies that are offered to this person go to the next in reserve, or become theirs again.
+  -- Barring a person passes the vacancies offered to them on to the next in reserve. Undoing that can return them.
   perform private.offer_vacancies(kept.job_id, now())
   from private.reserve kept
   join public.applications application on application.id = kept.application_id
@@ -41,8 +41,8 @@ $$;
 
 create type public.site_person_row as (user_id uuid, name text, phone text, times integer, last_day date, standing text);
 comment on type public.site_person_row is
-  'A person in people_of_site. times: at how many jobs there they came; last_day: the start of the last of these. '
-  'standing: knows or not_again as an administrator has set it; null for none.';
+  'A person in people_of_site. times: the number of jobs there that they came to; last_day: the start date of the latest one. '
+  'standing: knows or not_again, as set by an administrator; null for neither.';
 
 create function private.people_of_site(site_id uuid, after_times integer, after_id uuid, page_size integer, query text)
 returns setof public.site_person_row
@@ -84,7 +84,7 @@ create function public.set_site_standing(site_id uuid, user_id uuid, standing te
 language sql set search_path = ''
 as $$ select private.set_site_standing(site_id, user_id, standing) $$;
 comment on function public.set_site_standing(uuid, uuid, text) is
-  'An administrator says that somebody else knows a site (knows), is not to come to it again (not_again), or neither (null). '
+  'An administrator sets that another person knows a site (knows), must not return to it (not_again), or neither (null). '
   'PT400 Invalid standing specified, PT403 not an administrator, PT404 Site not found, no such person, or oneself.';
 
 create function public.people_of_site(
@@ -93,10 +93,9 @@ create function public.people_of_site(
 language sql stable rows 50 set search_path = ''
 as $$ select * from private.people_of_site(site_id, after_times, after_id, page_size, query) $$;
 comment on function public.people_of_site(uuid, integer, uuid, integer, text) is
-  'For administrators: people who came to jobs at a site, or who are set to know it or not to come again. Those who came most often are '
-  'first, without the caller. query: every word in name, e-mail or phone, of any cleaner, who then need not have been there (the 200 '
-  'newest). after_times and after_id: times and user_id of the last one seen. page_size: 1 to 200. PT403 not an '
-  'administrator.';
+  'The people of a site, for administrators, without the caller: those who came to jobs there, most often first, and those with a '
+  'standing there. query: instead finds any cleaner, at most the 200 newest, whose name, e-mail and phone contain every word. '
+  'after_times and after_id: times and user_id of the last one seen. page_size: 1 to 200. PT403 not an administrator.';
 
 create trigger broadcast_site_people after insert or update or delete on private.site_people
 for each statement execute function private.broadcast_sites();

@@ -5,7 +5,7 @@ language sql immutable parallel safe set search_path = ''
 as $$ select nullif(btrim(regexp_replace(private.folded(site_address), '[\s,]+', ' ', 'g')), '') $$;
 comment on function private.address_key(text) is 'A site address for comparisons: without case, accents, commas and full stops.';
 
--- Writing a row runs the functions of its indexes, with the writer's rights.
+-- The role that writes a row needs the right to run the functions of the row's indexes.
 grant execute on function private.address_key(text) to service_role;
 
 create index job_addresses_key_idx on public.job_addresses (private.address_key(site_address));
@@ -72,7 +72,7 @@ declare
 begin
   perform private.assert_admin();
   perform private.assert_cheap_read();
-  -- Two administrators who accept one proposal take turns.
+  -- If two administrators accept the same proposal at once, the second waits here.
   select * into example from public.jobs job where job.id = make_site_of_job.job_id for no key update;
   if not found then
     raise exception 'Job not found' using errcode = 'PT404';
@@ -81,7 +81,7 @@ begin
   if private.address_key(address) is null then
     raise exception 'This job has no site address.' using errcode = 'PT400';
   end if;
-  -- A repeated call finds the site of the first one.
+  -- A repeated call finds the site that the first call created.
   select site.* into target from public.job_sites at join public.sites site on site.id = at.site_id where at.job_id = example.id;
   if not found then
     target := private.site_at(example, address);
@@ -118,15 +118,15 @@ create function public.site_proposals(page_size integer default 20) returns seto
 language sql stable rows 20 set search_path = ''
 as $$ select * from private.site_proposals(page_size) $$;
 comment on function public.site_proposals(integer) is
-  'Addresses of at least two jobs without a site among the 10,000 newest jobs, or of one where a site has the address, for administrators. '
-  'Most jobs first. page_size: 1 to 100. PT403 not an administrator.';
+  'Addresses that could become a site, for administrators. Among the 10,000 newest jobs, at least two without a site share the address, or '
+  'one does and a site has it already. Most jobs first. page_size: 1 to 100. PT403 not an administrator.';
 
 create function public.make_site_of_job(job_id uuid) returns table (site_id uuid, name text, jobs integer)
 language sql set search_path = ''
 as $$ select * from private.make_site_of_job(job_id) $$;
 comment on function public.make_site_of_job(uuid) is
-  'Creates a site with the values of a job, or takes the site at its address, and puts all jobs of this address there that have no '
-  'site. For administrators. jobs: how many were put there. PT400 the job has no address, PT403 not an administrator, PT404 Job not found.';
+  'Creates a site with the values of a job, or finds the site at its address. Then assigns to it all jobs at this address that have no '
+  'site. For administrators. jobs: how many were assigned. PT400 the job has no address, PT403 not an administrator, PT404 Job not found.';
 
 grant execute on function private.site_proposals(integer), public.site_proposals(integer) to authenticated;
 grant execute on function private.make_site_of_job(uuid), public.make_site_of_job(uuid) to authenticated;

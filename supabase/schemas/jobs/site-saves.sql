@@ -1,4 +1,4 @@
--- Saves a site in one call, or nothing of it, with the checks of a job. Deletes it in another.
+-- One call saves a site in one transaction, with the checks of a job. Another deletes it.
 
 create type public.site_input as (
   id uuid, name text, client_name text, category text, cleaners_needed integer, pay_per_cleaner text, pay_basis text, rate_cents integer,
@@ -6,7 +6,7 @@ create type public.site_input as (
   address_rule text, contact_name text, contact_phone text, area_m2 numeric, full_description text, notes text,
   required_documents text[], required_courses uuid[], image_paths text[], pdf_path text
 );
-comment on type public.site_input is 'The values of a site''s form: columns of sites.';
+comment on type public.site_input is 'The fields of the site form, named like the columns of sites.';
 
 create function private.site_as_stored(given public.site_input, saved public.sites) returns public.sites
 language plpgsql stable set search_path = ''
@@ -21,7 +21,7 @@ begin
     raise exception 'Enter the name of the site.' using errcode = 'PT400', hint = 'name';
   end if;
   contact := private.contact_as_stored(jsonb_populate_record(null::public.job_input, job));
-  -- The values of a job, stored as a job stores them. Places, files and times of its own stay the site's.
+  -- Values that a job also has are normalised as for a job. The site keeps its own id, place, search text and timestamps.
   stored := jsonb_populate_record(saved, to_jsonb(private.job_as_stored(
     jsonb_populate_record(null::public.job_input, job),
     jsonb_populate_record(null::public.jobs, jsonb_build_object('id', given.id, 'address_rule', saved.address_rule, 'accepted_count', 0))
@@ -36,7 +36,7 @@ begin
 end
 $$;
 comment on function private.site_as_stored(public.site_input, public.sites) is
-  'The saved site with what the form gives, as job_as_stored. PT400 says what does not fit.';
+  'The saved site with the form''s values, normalised as in job_as_stored. PT400 with the reason for invalid values.';
 
 create function private.save_site(given public.site_input, expected_updated_at timestamptz) returns public.sites
 language plpgsql security definer set search_path = ''
@@ -52,7 +52,7 @@ begin
   if given.id is null then
     raise exception 'Site ID is missing.' using errcode = 'PT400';
   end if;
-  -- As save_job: a new site starts with its name alone and is then saved like any other.
+  -- As in save_job, a new site is first inserted with its name only and then saved like any other.
   if expected_updated_at is null and private.trimmed(given.name) is not null then
     insert into public.sites (id, name) values (given.id, private.line_as_stored(given.name, 200, 'name')) on conflict (id) do nothing;
     is_new := found;
@@ -63,11 +63,11 @@ begin
   end if;
   wanted := private.site_as_stored(given, saved);
   if not is_new then
-    -- A save repeated because its response was lost.
+    -- A retry whose first response was lost.
     if wanted is not distinct from saved then
       return saved;
     end if;
-    -- A repeated creation may carry changes, unless somebody has saved the site since.
+    -- A repeated creation can carry changes, unless the site has been saved since.
     if saved.updated_at <> coalesce(expected_updated_at, saved.created_at) then
       raise exception 'Somebody else has changed this site since you opened it.' using errcode = 'PT409';
     end if;
@@ -97,9 +97,9 @@ create function public.save_site(site jsonb, expected_updated_at timestamptz def
 language sql set search_path = ''
 as $$ select private.save_site(jsonb_populate_record(null::public.site_input, site), expected_updated_at) $$;
 comment on function public.save_site(jsonb, timestamptz) is
-  'An administrator creates or saves a site and gets it back. site: a site_input; its id is the client''s choice for a new site, so that '
-  'a repeated creation makes one site. expected_updated_at: the updated_at the form was filled from, null to create. Omitted '
-  'values become empty, except address_rule, which stays. New paths in image_paths and pdf_path must be announced and stored, below the '
+  'An administrator creates or saves a site; returns it. site: a site_input. The client chooses the id of a new site, so that a '
+  'repeated creation makes one site. expected_updated_at: the updated_at that the form was filled from, null to create. Omitted '
+  'fields become empty, except address_rule, which stays. New paths in image_paths and pdf_path must be announced and stored, below the '
   'id of the site. PT400 no id, no name (hint name), or a value that save_job refuses. PT403 not an administrator, PT404 Site not found, '
   'PT409 changed since then, PT410 a new file is gone.';
 
@@ -107,8 +107,8 @@ create function public.delete_site(site_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.delete_site(site_id) $$;
 comment on function public.delete_site(uuid) is
-  'An administrator deletes a site. Its jobs stay as they are, without a site; its files are listed for removal, and what was set of '
-  'people at it goes. PT403 not an administrator, PT404 Site not found.';
+  'An administrator deletes a site, with the standings of people there. Its jobs stay, without a site; its files are listed for removal. '
+  'PT403 not an administrator, PT404 Site not found.';
 
 create trigger list_dropped_files_updated after update of image_paths, pdf_path on public.sites
 for each row when (old.image_paths is distinct from new.image_paths or old.pdf_path is distinct from new.pdf_path)

@@ -1,4 +1,4 @@
--- Which people know a site, and which should not return to it (rule 11.34). No person can read their own standing in any way.
+-- Each person's standing at a site: whether they know it, or must not return to it (rule 11.34). Nobody can read their own standing.
 
 create table private.site_people (
   site_id uuid not null references public.sites (id) on delete cascade,
@@ -9,8 +9,8 @@ create table private.site_people (
   primary key (site_id, user_id)
 );
 comment on table private.site_people is
-  'A person''s standing at a site, as administrators have set it. Someone who came to a job there knows the site without a row.';
-comment on column private.site_people.set_by is 'Who set it; null once that account is deleted.';
+  'A person''s standing at a site, as set by administrators. A person who came to a job there knows the site even without a row.';
+comment on column private.site_people.set_by is 'The administrator who set it; null once that account is deleted.';
 
 create index site_people_user_idx on private.site_people (user_id);
 create index site_people_set_by_idx on private.site_people (set_by);
@@ -32,8 +32,8 @@ as $$
   where here.job_id = site_standing.job_id and (marked.standing is not null or been.there)
 $$;
 comment on function private.site_standing(uuid[], uuid) is
-  'Which of these people know the site of the job, because they came to a job there or it was set, and which are not to come to it again. '
-  'No row for anybody else, and none for a job without a site.';
+  'The standing of these people at the job''s site. knows: they came to a job there, or an administrator has set it. not_again: they must '
+  'not return to it. People without a standing have no row, nor does anyone if the job has no site.';
 
 create function private.is_barred(person uuid, job_id uuid) returns boolean
 language sql stable set search_path = ''
@@ -45,7 +45,7 @@ as $$
   )
 $$;
 comment on function private.is_barred(uuid, uuid) is
-  'True if an administrator has set that the person is not to come to the site of this job again (rule 11.34b).';
+  'True if an administrator has barred the person from the site of this job (rule 11.34b).';
 
 revoke all on private.site_people from anon, authenticated, service_role;
 

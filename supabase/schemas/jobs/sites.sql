@@ -1,4 +1,4 @@
--- Sites: where the same work comes again. A job is made from its site and then keeps values of its own (rules 11.32, 11.33).
+-- Sites: places that have jobs again and again. A new job copies the values of its site and then has its own (rules 11.32, 11.33).
 
 create table public.sites (
   id uuid primary key default gen_random_uuid(),
@@ -42,20 +42,21 @@ create table public.sites (
   )
 );
 comment on table public.sites is
-  'A place where jobs come again: what a new job there begins with. For administrators; cleaners read only what its jobs say.';
+  'A place that has jobs again and again, with the values for a new job there. Only administrators read it; cleaners read its jobs.';
 comment on column public.sites.client_name is 'The name of the client whose site it is.';
-comment on column public.sites.site_address is 'With postcode, city and state, as of a job.';
-comment on column public.sites.place is 'Found by postcode, city and state; null when not found (rule 5.17).';
-comment on column public.sites.full_description is 'The description that its jobs begin with.';
-comment on column public.sites.notes is 'For administrators; no job takes them over.';
-comment on column public.sites.image_paths is 'Paths in the bucket jobs below the id of the site, in the order shown. Its jobs get copies.';
+comment on column public.sites.site_address is 'Read together with postcode, city and state, like the address of a job.';
+comment on column public.sites.place is 'The coordinates, found by postcode, city and state; null if not found (rule 5.17).';
+comment on column public.sites.full_description is 'The description that a new job copies.';
+comment on column public.sites.notes is 'Notes for administrators. New jobs do not copy them.';
+comment on column public.sites.image_paths is
+  'Paths in the bucket jobs, in the folder with the site''s id, in display order. New jobs get copies of the files.';
 comment on column public.sites.name_order is 'The sort key of the list.';
 
 create table public.job_sites (
   job_id uuid primary key references public.jobs (id) on delete cascade,
   site_id uuid not null references public.sites (id) on delete cascade
 );
-comment on table public.job_sites is 'At which site a job is, for administrators. Without the site the job stays as it is.';
+comment on table public.job_sites is 'The site of a job, for administrators. Deleting the site leaves the job unchanged.';
 
 create function private.is_site_within_bounds(site public.sites) returns boolean
 language plpgsql immutable set search_path = ''
@@ -66,7 +67,7 @@ begin
 end
 $$;
 comment on function private.is_site_within_bounds(public.sites) is
-  'True for a site whose values a job could have (rule 16.2); otherwise PT400 says which it could not.';
+  'True for a site whose values are valid for a job (rule 16.2). Otherwise raises PT400 with the reason.';
 
 alter table public.sites add constraint sites_stay_within_bounds check (private.is_site_within_bounds(sites));
 
@@ -88,7 +89,7 @@ begin
 end
 $$;
 comment on function private.broadcast_sites() is
-  'After-statement trigger on sites and on what is said of people at them: has the administrators'' open pages read them again.';
+  'After-statement trigger on sites and site_people: makes administrators'' open pages refetch them.';
 
 create trigger broadcast_sites after insert or update or delete on public.sites
 for each statement execute function private.broadcast_sites();
@@ -100,16 +101,16 @@ as $$
     ' and lower(job.location_city) = ' || quote_literal(lower(private.trimmed(city))),
     ' and job.start_date_order >= ' || quote_literal(from_day),
     ' and job.start_date_order <= ' || quote_literal(until_day),
-    -- Jobs without a date are ordered by a day that is before any other.
+    -- Excludes jobs without a date, because their start_date_order is before every real day.
     case when until_day is not null and from_day is null then ' and job.start_date is not null' end,
     ' and job.id in (select at.job_id from public.job_sites at where at.site_id = ' || quote_literal(site_id) || ')'), 6), '')
 $$;
 comment on function private.jobs_condition(text, date, date, uuid) is
-  'SQL condition on job for the administrators'' lists: in this city, starting within these days, at this site. Each is null for all; null '
-  'if all are.';
+  'SQL condition on job for the administrators'' lists: in this city, starting from from_day to until_day, at this site. A null argument '
+  'does not restrict; null if all are null.';
 
 revoke all on public.sites, public.job_sites from anon, authenticated, service_role;
--- Written by save_site and delete_site, and read by functions alone.
+-- Only functions read and write these tables.
 grant select, insert, update, delete on public.sites, public.job_sites to service_role;
 grant execute on function private.is_site_within_bounds(public.sites) to service_role;
 

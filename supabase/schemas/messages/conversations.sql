@@ -354,7 +354,7 @@ declare
   texts uuid[];
   of_people uuid[];
 begin
-  -- The ids of few matches can use the indexes. If many match, each row is checked instead, and the page fills up quickly.
+  -- A short list of ids lets the query use the indexes. If many people or jobs match, checking each row fills the page quickly anyway.
   execute format('select array(%s limit %s)', private.people_matching_words(array[word]), many) into people;
   titles := private.applications_by_title(array[word], many);
   if char_length(word) > 2 then

@@ -62,7 +62,7 @@ create index deliveries_failing_idx on private.deliveries (tried_since) where st
 create index deliveries_failed_idx on private.deliveries (done_at) where state = 'failed';
 create index deliveries_done_idx on private.deliveries (done_at) where state <> 'waiting';
 create index deliveries_subject_idx on private.deliveries (subject, user_id, channel, created_at);
-create index delivery_calls_made_idx on private.delivery_calls (made_at);
+create index delivery_calls_created_idx on private.delivery_calls (made_at);
 
 create function private.call_deliver(workers integer default 1) returns void
 language plpgsql set search_path = ''

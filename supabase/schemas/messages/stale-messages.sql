@@ -231,7 +231,7 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   return coalesce(private.stale_document(delivery, data, moment), (
-    select 'Decided anew since.' from public.documents document
+    select 'Decided again since.' from public.documents document
     where document.id = (data ->> 'document_id')::uuid
       and document.state <> case delivery.type when 'document_checked' then 'checked' else 'refused' end
   ));
@@ -256,7 +256,7 @@ begin
     ) then 'A newer document waits.'
     -- "Today" and "tomorrow" are only true on the day they were written.
     when document.expires_on <= today and private.local_time(delivery.user_id, delivery.created_at)::date < today
-      then 'The day it speaks of is over.'
+      then 'The day that it mentions is over.'
   end;
 end
 $$;

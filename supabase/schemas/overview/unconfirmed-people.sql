@@ -74,7 +74,8 @@ comment on function private.is_reminder_due(uuid, uuid, timestamptz) is
 
 create type public.due_reminders as (people integer, recent integer);
 comment on type public.due_reminders is
-  'people: how many of unconfirmed_people a press reminds. recent: how many were reminded within four hours. Counted up to 1,000 in all.';
+  'people: how many of unconfirmed_people remind_unconfirmed reminds. recent: how many were reminded within four hours. Both together '
+  'are counted up to 1,000.';
 
 create function private.reminders_due() returns public.due_reminders
 language plpgsql stable security definer set search_path = ''

@@ -41,7 +41,8 @@ begin
   elsif given > today + most_days then
     raise exception 'Choose a day within the next % days.', most_days using errcode = 'PT400', hint = 'processed_on';
   elsif not private.is_banking_day(given) then
-    raise exception 'Banks do not pay at weekends and on national public holidays.' using errcode = 'PT400', hint = 'processed_on';
+    raise exception 'Banks do not pay on weekends or national public holidays. Choose another day.' using errcode = 'PT400',
+      hint = 'processed_on';
   end if;
   return given;
 end

@@ -58,7 +58,7 @@ create function private.has_bank_letters(given text) returns boolean
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
-  -- The letters after A to Z are those that bank-letters.ts replaces. Letters with a diacritic are decomposed first.
+  -- The letters after A to Z are those that bank-transliteration.ts replaces. Letters with a diacritic are decomposed first.
   return normalize(given, NFKD) ~ '[A-Za-zđĐðÐłŁøØœŒæÆßẞıħĦŧŦþÞŋŊəƏ]';
 end
 $$;

@@ -15,7 +15,7 @@ comment on function private.moments_shown(timestamp, text) is
   'that it skips.';
 
 create function private.hours_on_clock(
-  began_on date, began time, ended time, zone text, known_began timestamptz, known_ended timestamptz, out began_at timestamptz,
+  began_on date, began time, ended time, zone text, current_began timestamptz, current_ended timestamptz, out began_at timestamptz,
   out ended_at timestamptz
 )
 language plpgsql immutable set search_path = ''
@@ -37,15 +37,15 @@ begin
     from unnest(begins) begun, unnest(ends || private.moments_shown(began_on + ended, zone)) finished
   ) possible
   where possible.ended_at > possible.began_at
-  order by possible.began_at = date_trunc('minute', known_began) is true desc,
-    possible.ended_at = date_trunc('minute', known_ended) is true desc,
+  order by possible.began_at = date_trunc('minute', current_began) is true desc,
+    possible.ended_at = date_trunc('minute', current_ended) is true desc,
     possible.ended_at - possible.began_at > interval '23 hours', possible.began_at desc, possible.ended_at desc
   limit 1;
 end
 $$;
 comment on function private.hours_on_clock(date, time, time, text, timestamptz, timestamptz) is
-  'The start and end of hours that were read off a clock of the zone. known_began, known_ended: the start and end that counted until now. '
-  'PT400 (hint began or ended) a time that the clock skipped.';
+  'The start and end of hours that were read off a clock of the zone. current_began, current_ended: the start and end that count until '
+  'now. PT400 (hint began or ended) a time that the clock skipped.';
 
 create function private.hours_of_clock_times(
   worked public.applications, day date, began time, ended time, break_minutes integer, out began_at timestamptz, out ended_at timestamptz
@@ -80,7 +80,7 @@ begin
   if ended_at > now() then
     raise exception 'These hours are not over yet.' using errcode = 'PT400', hint = 'ended';
   elsif break_minutes * interval '1 minute' >= ended_at - began_at then
-    raise exception 'The break is as long as the work.' using errcode = 'PT400', hint = 'break_minutes';
+    raise exception 'The break must be shorter than the work.' using errcode = 'PT400', hint = 'break_minutes';
   end if;
 end
 $$;

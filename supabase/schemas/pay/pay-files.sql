@@ -8,7 +8,7 @@ create table public.pay_files (
   payer jsonb not null check (octet_length(payer::text) <= 20000),
   payments integer not null,
   total_cents bigint not null,
-  made_by uuid references public.profiles (id) on delete set null,
+  created_by uuid references public.profiles (id) on delete set null,
   made_at timestamptz not null default now(),
   rejected_by uuid references public.profiles (id) on delete set null,
   rejected_at timestamptz,
@@ -24,7 +24,7 @@ comment on column public.pay_files.total_cents is 'The sum of the file''s paymen
 comment on column public.pay_files.rejection is 'Why the bank rejected the file. A rejected file is void, and nothing in it was paid.';
 
 create unique index pay_files_one_counts_idx on public.pay_files (pay_run_id) where rejected_at is null;
-create index pay_files_made_by_idx on public.pay_files (made_by);
+create index pay_files_created_by_idx on public.pay_files (created_by);
 create index pay_files_rejected_by_idx on public.pay_files (rejected_by);
 
 create function private.keep_pay_file() returns trigger
@@ -32,7 +32,7 @@ language plpgsql set search_path = ''
 as $$
 declare
   -- Columns set by a rejection, or cleared when an account is deleted.
-  loose constant text[] := array['made_by', 'rejected_by', 'rejected_at', 'rejection'];
+  loose constant text[] := array['created_by', 'rejected_by', 'rejected_at', 'rejection'];
 begin
   if tg_op = 'DELETE' then
     if exists (select from public.pay_runs run where run.id = old.pay_run_id) then
@@ -41,7 +41,7 @@ begin
     return old;
   elsif to_jsonb(new) - loose <> to_jsonb(old) - loose
     or old.rejected_at is not null and (new.rejected_at, new.rejection) is distinct from (old.rejected_at, old.rejection)
-    or new.made_by is distinct from old.made_by and new.made_by is not null then
+    or new.created_by is distinct from old.created_by and new.created_by is not null then
     raise exception 'This file has already been created.' using errcode = 'PT409';
   end if;
   return new;
@@ -60,7 +60,7 @@ declare
   most constant bigint := 9999999999;
   total bigint;
 begin
-  insert into public.pay_files (pay_run_id, issue, processed_on, payer, payments, total_cents, made_by, made_at)
+  insert into public.pay_files (pay_run_id, issue, processed_on, payer, payments, total_cents, created_by, made_at)
   select run_id, 1 + (select count(*) from public.pay_files earlier where earlier.pay_run_id = run_id), make_pay_file.processed_on,
     to_jsonb(paying) - 'id' - 'updated_at', count(*), coalesce(sum(payment.amount_cents + payment.gst_cents), 0), (select auth.uid()),
     clock_timestamp()

@@ -57,7 +57,7 @@ begin
   perform private.price_payments(start_pay_run.id);
   select * into run from public.pay_runs made where made.id = start_pay_run.id;
   if run.people + run.resent = 0 then
-    raise exception 'Nobody has approved pay up to that day.' using errcode = 'PT409';
+    raise exception 'There is no approved pay up to that day.' using errcode = 'PT409';
   end if;
   perform private.record_change('pay_run_started', 'pay', null, run.id, jsonb_build_object('number', run.number));
   return run;

@@ -54,7 +54,7 @@ begin
   update public.pay_runs known set status = 'exported' where known.id = run.id returning * into run;
   perform private.make_pay_file(run.id, day, paying);
   perform private.broadcast_to_payees(run.id);
-  perform private.record_change('pay_file_made_again', 'pay', null, run.id, jsonb_strip_nulls(jsonb_build_object(
+  perform private.record_change('pay_file_remade', 'pay', null, run.id, jsonb_strip_nulls(jsonb_build_object(
     'number', run.number, 'changed_accounts', nullif(changed_accounts, 0))));
   return run;
 end

@@ -125,10 +125,10 @@ comment on table public.payment_details is
 
 create index profiles_administrators_idx on public.profiles (id) where role = 'admin';
 
-create function private.is_kept(person uuid) returns boolean
+create function private.account_exists(person uuid) returns boolean
 language sql stable set search_path = ''
 as $$ select exists (select from public.profiles profile where profile.id = person) $$;
-comment on function private.is_kept(uuid) is 'True if the account exists; false while it is being deleted.';
+comment on function private.account_exists(uuid) is 'True if the account exists; false while it is being deleted.';
 
 create function private.person_name(person public.profiles) returns text
 language sql immutable parallel safe set search_path = ''

@@ -93,11 +93,11 @@ declare
   -- pgcrypto accepts $2b$ and $2y$ hashes as $2a$. It cannot check imported hashes of other kinds. The auth service replaces those when the
   -- person logs in by email.
   known constant text := regexp_replace(hash, '\$2[by]\$', '$2a$');
-  is_known constant boolean := coalesce(known ~ '^\$2a\$\d\d\$[./A-Za-z0-9]{53}$', false);
-  compared constant text := case when is_known then known else stand_in end;
+  is_checkable constant boolean := coalesce(known ~ '^\$2a\$\d\d\$[./A-Za-z0-9]{53}$', false);
+  compared constant text := case when is_checkable then known else stand_in end;
 begin
   -- Always does one comparison, so that neither time nor load reveals which accounts exist.
-  return extensions.crypt(coalesce(password, ''), compared) = compared and is_known;
+  return extensions.crypt(coalesce(password, ''), compared) = compared and is_checkable;
 end
 $$;
 comment on function private.matches_password(text, text) is
@@ -108,15 +108,15 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   number text := coalesce(nullif(left(private.phone_digits(phone), 40), ''), '-');
-  known_caller text := private.caller_key(caller);
+  counted_caller text := private.caller_key(caller);
   allowed boolean;
 begin
   -- Always counts in this order, so that two attempts cannot deadlock. An attempt refused here does not count below. Otherwise one caller
   -- could use up a number's attempts and lock out its owner.
-  if known_caller is null then
+  if counted_caller is null then
     allowed := private.count_try('', 'unknown', 300);
   else
-    allowed := private.count_try('', known_caller, 30) and private.count_try(number, known_caller, 5);
+    allowed := private.count_try('', counted_caller, 30) and private.count_try(number, counted_caller, 5);
   end if;
   allowed := allowed and private.count_try(number, '', 50);
 
@@ -130,14 +130,14 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   number text := private.phone_digits(phone);
-  known_caller text := coalesce(private.caller_key(caller), 'unknown');
-  known_email text;
-  known_hash text;
+  counted_caller text := coalesce(private.caller_key(caller), 'unknown');
+  account_email text;
+  account_hash text;
 begin
-  select account.email, account.encrypted_password into known_email, known_hash
+  select account.email, account.encrypted_password into account_email, account_hash
   from auth.users account
   where account.id = private.phone_account(number);
-  if not private.matches_password(password, known_hash) or known_email is null then
+  if not private.matches_password(password, account_hash) or account_email is null then
     return null;
   end if;
 
@@ -147,11 +147,11 @@ begin
   where (tried.digits, tried.caller) in (
     select counted.digits, counted.caller
     from private.sign_in_tries counted
-    where (counted.digits, counted.caller) in (('', known_caller), (number, known_caller), (number, ''))
+    where (counted.digits, counted.caller) in (('', counted_caller), (number, counted_caller), (number, ''))
     order by counted.caller desc, counted.digits
     for update
   );
-  return known_email;
+  return account_email;
 end
 $$;
 

@@ -25,13 +25,13 @@ as $$
 $$;
 comment on function private.new_recovery_code() is 'A random code of 16 letters and digits, such as 7K2M-Q8RV-3XTN-W9CD.';
 
-create function private.tell_of_recovery_codes(person uuid, what text, said text) returns void
+create function private.notify_of_recovery_codes(person uuid, what text, said text) returns void
 language plpgsql set search_path = ''
 as $$
 declare
   notice private.security_notices;
 begin
-  insert into private.security_notices (user_id, what, device) values (person, tell_of_recovery_codes.what, private.calling_device())
+  insert into private.security_notices (user_id, what, device) values (person, notify_of_recovery_codes.what, private.calling_device())
   returning * into notice;
   insert into public.notifications (user_id, message, type, link)
   values (person,
@@ -39,7 +39,7 @@ begin
     notice.what, '/not-me?notice=' || notice.id);
 end
 $$;
-comment on function private.tell_of_recovery_codes(uuid, text, text) is
+comment on function private.notify_of_recovery_codes(uuid, text, text) is
   'Notifies a person of a change of their recovery codes, with "This wasn''t me". what: the change, and the type of the message. said: '
   'its text, with %s for the time and for the device.';
 
@@ -49,7 +49,7 @@ as $$
 declare
   me constant uuid := (select auth.uid());
   codes text[];
-  is_told boolean;
+  is_notified boolean;
 begin
   perform private.assert_confirmed();
   -- If two requests run at once, the later codes count.
@@ -62,7 +62,7 @@ begin
     raise exception 'Set up two-step verification for yourself first.' using errcode = 'PT409';
   end if;
   -- Codes made while setting up the first second factor get no notification of their own.
-  is_told := exists (select from private.recovery_codes known where known.user_id = me) or not exists (
+  is_notified := exists (select from private.recovery_codes known where known.user_id = me) or not exists (
     select from auth.mfa_factors factor
     where factor.user_id = me and factor.status = 'verified' and factor.updated_at > now() - interval '15 minutes'
   );
@@ -70,10 +70,10 @@ begin
   perform private.end_recovery_codes(me);
   insert into private.recovery_codes (user_id, code_hash)
   select me, private.hash_of_recovery_code(me, code) from unnest(codes) code;
-  perform private.record_change('recovery_codes_made', 'people', me, null, '{}');
-  if is_told then
-    perform private.tell_of_recovery_codes(me, 'recovery_codes_made',
-      'New recovery codes were made on %s. Device: %s. If this wasn’t you, tell us now.');
+  perform private.record_change('recovery_codes_created', 'people', me, null, '{}');
+  if is_notified then
+    perform private.notify_of_recovery_codes(me, 'recovery_codes_created',
+      'New recovery codes were created on %s. Device: %s. If this wasn’t you, tell us now.');
   end if;
   return codes;
 end
@@ -117,7 +117,7 @@ begin
   -- Logs out the lost phone. This session continues and no longer needs a second factor.
   delete from auth.sessions session where session.user_id = me and session.id <> this_session;
   perform private.record_change('recovery_code_used', 'people', me, null, '{}', me);
-  perform private.tell_of_recovery_codes(me, 'recovery_code_used',
+  perform private.notify_of_recovery_codes(me, 'recovery_code_used',
     'A recovery code was used on %s, so two-step verification is off. Device: %s. If this wasn’t you, tell us now.');
   return 'done';
 end

@@ -73,7 +73,7 @@ declare
   permit private.factor_permits;
   notice private.security_notices;
 begin
-  if not exists (select from auth.users account where account.id = person) or not private.is_kept(person) then
+  if not exists (select from auth.users account where account.id = person) or not private.account_exists(person) then
     return null;
   end if;
   delete from private.factor_permits known where known.user_id = person returning * into permit;

@@ -191,8 +191,8 @@ begin
   update public.payment_details details set bsb = notice.was_bsb, account_number = notice.was_account_number
   where details.user_id = notice.user_id;
   insert into public.notifications (user_id, message, type, link)
-  select person.id, 'Somebody says that a change of their bank account was not theirs. Please look at it.', 'account_change_reported',
-    '/admin/pay#reported'
+  select person.id, 'Someone has reported a change to their bank account that they did not make. Please check it.',
+    'account_change_reported', '/admin/pay#reported'
   from public.profiles person
   where (person.role = 'admin' or person.id = private.founder_id()) and person.id <> notice.user_id
   order by person.id

@@ -50,19 +50,19 @@ begin
 end
 $$;
 comment on function private.last_worked(uuid) is
-  'The last day with a visit of the person, or the last day of the latest completed job that they came to, at the latest when that was '
-  'said. Null if they never worked (rule 12.22).';
+  'The last day on which the person worked, by visits and by attendance at completed jobs. For attendance it is the last day of the job, '
+  'or the day when it was recorded if that is earlier. Null if they never worked (rule 12.22).';
 
 create function private.worked_condition(worked text) returns text
 language plpgsql stable set search_path = ''
 as $$
 declare
-  -- Looks first at the completed jobs, which one row of an index answers.
+  -- Checks attendance at completed jobs first, because that reads only one row of an index.
   ever constant text := '(exists (select from public.applications application
       where application.user_id = profile.id and application.attendance = ''came'')
     or exists (select from public.applications application join public.visits visit on visit.application_id = application.id
       where application.user_id = profile.id))';
-  -- The people who worked since a day are found once, by the days.
+  -- Finds the people who worked since a day once, instead of checking each listed person.
   since constant text := 'profile.id in (
     select application.user_id from public.visits visit join public.applications application on application.id = visit.application_id
     where visit.day >= %1$L and application.user_id is not null

@@ -90,7 +90,7 @@ comment on function private.find_locality(text, text, extensions.earth) is
   'name whose places are all within 50 km of their middle. Null if there is none, or it is ambiguous.';
 
 create function private.read_place(
-  postcode text, place text, state text, out code text, out known_state text, out parts text[]
+  postcode text, place text, state text, out code text, out state_code text, out parts text[]
 )
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -102,13 +102,13 @@ declare
 begin
   -- The number in "4101" or "QLD 4101"; Darwin's 0800 is often typed as 800.
   code := lpad(substring(left(postcode, 200) from '(?<!\d)\d{3,4}(?!\d)'), 4, '0');
-  known_state := private.state_of(state);
+  state_code := private.state_of(state);
   -- "West End, Brisbane QLD 4101, Australia": from the end, the country, a postcode, the state.
   typed := btrim(regexp_replace(typed, '\s+', ' ', 'g'), ' ,');
   typed := regexp_replace(typed, '(?<!\m(?:south|western))[ ,]+australia$', '');
   code := coalesce(code, substring(typed from '(?:^|[ ,])(\d{4})$'));
   typed := regexp_replace(typed, '(?:^|[ ,]+)\d{4}$', '');
-  known_state := coalesce(known_state, private.state_of(substring(typed from states)));
+  state_code := coalesce(state_code, private.state_of(substring(typed from states)));
   typed := regexp_replace(regexp_replace(typed, states, ''), '\mmt ', 'mount ', 'g');
   parts := regexp_split_to_array(typed, ' ?, ?');
 end
@@ -122,13 +122,13 @@ language plpgsql stable parallel safe set search_path = ''
 as $$
 declare
   code text;
-  known_state text;
+  state_code text;
   parts text[];
   part text;
   city text;
   found_place extensions.earth;
 begin
-  select typed.code, typed.known_state, typed.parts into code, known_state, parts
+  select typed.code, typed.state_code, typed.parts into code, state_code, parts
   from private.read_place(postcode, place, state) typed;
 
   -- The middle is a median, because a few localities have coordinates far from where they really are.
@@ -138,7 +138,7 @@ begin
   into found_place
   from (
     select locality.latitude, locality.longitude, rank() over (
-      order by locality.state = known_state desc nulls last,
+      order by locality.state = state_code desc nulls last,
         array_position(parts, lower(locality.locality))
     ) as choice
     from public.localities locality
@@ -154,13 +154,13 @@ begin
     part := regexp_replace(parts[number], ' cbd$', '');
     city := (
       select known.name from private.cities() known
-      where part like '% ' || known.name and private.find_locality(part, known_state, null) is null
+      where part like '% ' || known.name and private.find_locality(part, state_code, null) is null
     );
     if city is not null then
-      found_place := coalesce(private.find_locality(city, known_state, null), found_place);
+      found_place := coalesce(private.find_locality(city, state_code, null), found_place);
       part := left(part, -1 - length(city));
     end if;
-    found_place := coalesce(private.find_locality(part, known_state, found_place), found_place);
+    found_place := coalesce(private.find_locality(part, state_code, found_place), found_place);
   end loop;
   return found_place;
 end

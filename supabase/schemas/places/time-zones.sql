@@ -56,7 +56,7 @@ declare
   typed record;
 begin
   select * into typed from private.read_place(postcode, city, state);
-  return coalesce(typed.known_state, (
+  return coalesce(typed.state_code, (
     select locality.state from public.localities locality where locality.postcode = typed.code
     group by locality.state order by count(*) desc, locality.state limit 1
   ), private.state_of_postcode(typed.code));
@@ -82,7 +82,7 @@ begin
   from (
     select locality.state, lower(locality.locality) as name, lower(locality.locality) = any (typed.parts) as is_named,
       rank() over (
-        order by locality.state = typed.known_state desc nulls last, lower(locality.locality) = any (typed.parts) desc nulls last
+        order by locality.state = typed.state_code desc nulls last, lower(locality.locality) = any (typed.parts) desc nulls last
       ) as choice
     from public.localities locality
     where locality.postcode = typed.code
@@ -99,14 +99,14 @@ begin
     zones := array(
       select private.time_zone_of(central.state, central.postcode, null) from private.cities() central
       where central.name = regexp_replace(typed.parts[number], '.* (?=' || central.name || '$)', '')
-        and central.state = coalesce(typed.known_state, central.state)
+        and central.state = coalesce(typed.state_code, central.state)
     );
     if zones = '{}' then
       zones := array(
         select distinct private.time_zone_of(locality.state, locality.postcode, lower(locality.locality))
         from public.localities locality
         where lower(locality.locality) = typed.parts[number]
-          and locality.state = coalesce(typed.known_state, locality.state)
+          and locality.state = coalesce(typed.state_code, locality.state)
       );
     end if;
     if cardinality(zones) = 1 then
@@ -115,7 +115,7 @@ begin
   end loop;
 
   -- Postcodes used only for mailboxes are not among the localities, but their digits give the state.
-  return private.time_zone_of(coalesce(typed.known_state, private.state_of_postcode(typed.code)), null, null);
+  return private.time_zone_of(coalesce(typed.state_code, private.state_of_postcode(typed.code)), null, null);
 end
 $$;
 comment on function private.zone_of_place(text, text, text) is

@@ -124,7 +124,7 @@ comment on function private.page_size(integer, integer, integer) is
   'The number of rows of a page: `asked`, limited to 1 to `most`, or `usual` for null. PT400 if the API''s statement filters the page by '
   'parts of texts (rule 15.9).';
 
--- Writing a row runs the functions of its indexes, with the writer's rights.
+-- The role that writes a row needs the right to run the functions of the row's indexes.
 grant execute on function private.letter_pairs(text), private.folded(text) to service_role;
 -- my_jobs reads with its caller's rights.
 grant execute on function private.page_size(integer, integer, integer) to authenticated;

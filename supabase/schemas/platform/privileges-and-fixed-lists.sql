@@ -70,7 +70,7 @@ begin
     when 'message channel' then return array['push', 'email'];
     when 'message kind' then return array['nearby', 'decisions', 'changes', 'reminders', 'invitations', 'messages', 'pay', 'security'];
     when 'security change' then return array[
-      'bank_account', 'factor_added', 'factor_removed', 'recovery_code_used', 'recovery_codes_made'
+      'bank_account', 'factor_added', 'factor_removed', 'recovery_code_used', 'recovery_codes_created'
     ];
     when 'device' then return array[
       'iPhone', 'iPad', 'Android device', 'Windows computer', 'Mac', 'Linux computer', 'Unknown device'

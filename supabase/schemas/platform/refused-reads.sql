@@ -1,4 +1,4 @@
--- Reads that the API must not run. no-estimates.sql gives the reason, and applies the check to every table.
+-- Reads that the API must not run. checks-of-reads.sql gives the reason, and applies the check to every table.
 
 -- The API sends values as parameters, so a statement never contains user input. Filters are checked only in statements of the data API,
 -- which logs in as authenticator. Our own functions search by index, and current_query() does not return their statements.
@@ -81,7 +81,7 @@ begin
 end
 $$;
 comment on function private.is_cheap_read() is
-  'Returns true, or raises the error of assert_cheap_read or assert_short_rows. For the policies that no-estimates.sql adds to every '
+  'Returns true, or raises the error of assert_cheap_read or assert_short_rows. For the policies that checks-of-reads.sql adds to every '
   'table.';
 
 grant execute on function private.assert_cheap_read(), private.assert_short_rows(), private.is_cheap_read() to authenticated;

@@ -30,7 +30,7 @@ begin
   );
   perform private.is_course_marking(stored.sections, stored.solutions, stored.pass_mark);
   if not private.is_image_address(stored.image_url) then
-    raise exception 'The image must be a path of this site, which begins with /, or an address that begins with https://.'
+    raise exception 'The image must be a path on this site that starts with /, or an address that starts with https://.'
       using errcode = 'PT400';
   end if;
   if stored.valid_months not between 1 and 120 then

@@ -149,7 +149,7 @@ begin
     raise exception 'Right answers and explanations must be an object, by question.' using errcode = 'PT400';
   end if;
   select min(case
-    when question.key is null then 'There is no question to a right answer or an explanation.'
+    when question.key is null then 'A right answer or an explanation belongs to no question.'
     when jsonb_typeof(solution) <> 'object' then 'Right answers must be a list of texts, and an explanation a text.'
     when solution - '{right,explanation}'::text[] <> '{}' or solution = '{}'
       or jsonb_typeof(solution -> 'right') <> 'array' or solution -> 'right' = '[]'

@@ -16,7 +16,7 @@ const titles: Record<SecurityNotice['what'], string> = {
   factor_added: t('An authenticator app was set up'),
   factor_removed: t('An authenticator app was removed'),
   recovery_code_used: t('A recovery code was used'),
-  recovery_codes_made: t('New recovery codes were made'),
+  recovery_codes_created: t('New recovery codes were created'),
 }
 
 const effects: Record<SecurityNotice['what'], string> = {
@@ -26,7 +26,7 @@ const effects: Record<SecurityNotice['what'], string> = {
   recovery_code_used: t(
     'Your other recovery codes no longer work. Set up two-step verification again after logging in.',
   ),
-  recovery_codes_made: t('Your recovery codes no longer work. Create new ones after logging in.'),
+  recovery_codes_created: t('Your recovery codes no longer work. Create new ones after logging in.'),
 }
 
 type SecurityNoticeProps = {

@@ -48,7 +48,7 @@ it.each([
   ['factor_added', 'We have undone the change', false],
   ['factor_removed', 'Your recovery codes and password no longer work', true],
   ['recovery_code_used', 'Your recovery codes and password no longer work', true],
-  ['recovery_codes_made', 'Your recovery codes and password no longer work', true],
+  ['recovery_codes_created', 'Your recovery codes and password no longer work', true],
 ])(
   'the "This wasn’t me" page says for %s only what has really been undone',
   async (what, said, mayAskCode) => {

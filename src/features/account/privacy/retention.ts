@@ -30,7 +30,7 @@ const publicTables = {
   },
   pay_files: {
     topic: 'record',
-    columns: { made_by: 'which administrator created a bank file, or recorded that it was rejected' },
+    columns: { created_by: 'which administrator created a bank file, or recorded that it was rejected' },
   },
   profiles: {
     topic: 'profile',

@@ -23,14 +23,14 @@ test.each<[Partial<OwnDocument>, OwnDocument | undefined, string]>([
   [
     { expires_on: '2026-12-22' },
     undefined,
-    'Expires soon: Checked, valid until 22 Dec 2026. Please upload the new one.',
+    'Expires soon: Checked, valid until 22 Dec 2026. Please upload a new one.',
   ],
   [{ expires_on: '2026-12-22' }, waiting, 'Expires soon: Checked, valid until 22 Dec 2026.'],
   // The database's state decides, because the owner's calendar can be a day ahead of this device's.
   [
     { expires_on: '2026-11-22', state: 'expired' },
     undefined,
-    'Expired: It was valid until 22 Nov 2026. Please upload the new one.',
+    'Expired: It was valid until 22 Nov 2026. Please upload a new one.',
   ],
 ])('the state of a document with %o, beside the newer one %o, is shown in words', (document, newer, text) => {
   const { word, detail } = describeState({ ...card, ...document }, newer, now)

@@ -17,7 +17,7 @@ export function describeState(
   newer?: OwnDocument,
   now = new Date(),
 ): DescribedState {
-  const advice = newer?.state === 'waiting' ? '' : ` ${t('Please upload the new one.')}`
+  const advice = newer?.state === 'waiting' ? '' : ` ${t('Please upload a new one.')}`
   const look = stateLooks[state]
   switch (state) {
     case 'waiting':

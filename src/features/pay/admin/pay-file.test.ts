@@ -10,7 +10,7 @@ import {
 } from 'fast-check'
 import { expect, test } from 'vitest'
 import { digits, readPayFile, sumOf } from '../../../../tests/pay-file-reader'
-import { bankLetters, bankName } from './bank-letters'
+import { bankLetters, bankName } from './bank-transliteration'
 import { type PayFile, writePayFile } from './pay-file'
 
 const payer = {

@@ -1,4 +1,4 @@
-import { bankLetters, bankName } from './bank-letters'
+import { bankLetters, bankName } from './bank-transliteration'
 
 /** An account in the bank's format: a six-digit BSB and an account number of one to nine digits. */
 type Account = { bsb: string; account_number: string }

@@ -5,7 +5,7 @@ import { limitedText } from '@/lib/forms/limited-text'
 import { lineText } from '@/lib/forms/line-text'
 import type { MergeFields } from '@/lib/forms/merge-edits'
 import { t, tn } from '@/lib/i18n/language'
-import { bankName } from './bank-letters'
+import { bankName } from './bank-transliteration'
 
 /**
  * An optional line of text.

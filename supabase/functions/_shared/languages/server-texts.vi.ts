@@ -41,7 +41,7 @@ export const serverTexts = {
     'Quản trị viên đã gỡ xác thực hai lớp của bạn. Nếu bạn không yêu cầu việc này, hãy đổi mật khẩu.',
   'A recovery code was used on {day} at {time}, so two-step verification is off. Device: {device}. If this wasn’t you, tell us now.':
     'Một mã khôi phục đã được dùng lúc {time} ngày {day} nên xác thực hai lớp đã tắt. Thiết bị: {device}. Nếu không phải bạn, hãy báo ngay cho chúng tôi.',
-  'New recovery codes were made on {day} at {time}. Device: {device}. If this wasn’t you, tell us now.':
+  'New recovery codes were created on {day} at {time}. Device: {device}. If this wasn’t you, tell us now.':
     'Mã khôi phục mới đã được tạo lúc {time} ngày {day}. Thiết bị: {device}. Nếu không phải bạn, hãy báo ngay cho chúng tôi.',
   'Log in again, then enter the recovery code.': 'Hãy đăng nhập lại, rồi nhập mã khôi phục.',
   'This device has been logged out already.': 'Thiết bị này đã được đăng xuất rồi.',
@@ -76,13 +76,13 @@ export const serverTexts = {
   'Enter both the start and the end, or neither.':
     'Hãy nhập cả giờ bắt đầu và giờ kết thúc, hoặc để trống cả hai.',
   'Please give a reason.': 'Vui lòng cho biết lý do.',
-  'The break is as long as the work.': 'Giờ nghỉ dài bằng giờ làm.',
+  'The break must be shorter than the work.': 'Giờ nghỉ dài bằng giờ làm.',
   'The clocks skipped {time} that night. Enter a time before or after that.':
     'Đêm đó đồng hồ bỏ qua {time}. Hãy nhập giờ trước hoặc sau đó.',
   'The end must differ from the start.': 'Giờ kết thúc phải khác giờ bắt đầu.',
   'There are no hours on this day.': 'Ngày này không có giờ làm.',
   'These hours have been approved.': 'Giờ làm này đã được duyệt.',
-  'This can be undone for 15 minutes only. Correct the hours of the day instead.':
+  'This can only be undone within 15 minutes. Correct the hours of that day instead.':
     'Chỉ có thể hoàn tác trong 15 phút. Hãy sửa giờ làm của ngày đó.',
   'Choose how to approve these hours.': 'Hãy chọn cách duyệt giờ này.',
   'Enter a start, an end or a break.': 'Hãy nhập giờ bắt đầu, kết thúc hoặc giờ nghỉ.',
@@ -195,7 +195,7 @@ export const serverTexts = {
     'Bạn có đến làm {title} không? Việc bắt đầu {start}. Vui lòng xác nhận.',
   'A place is free for you: {title}. Please answer by {start}.':
     'Có một chỗ trống cho bạn: {title}. Vui lòng trả lời trước {start}.',
-  'The place for {title} is no longer free. You need not answer.':
+  'The place for {title} is no longer free. You do not need to answer.':
     'Chỗ trống cho việc {title} không còn nữa. Bạn không cần trả lời.',
   'You have withdrawn from the job {title}.': 'Bạn đã rút khỏi việc {title}.',
   'The job {title} is on again, and you are still accepted.':
@@ -252,6 +252,13 @@ export const serverTexts = {
     'Đơn ứng tuyển của bạn cho việc {title} được xem lại. Chúng tôi sẽ báo bạn kết quả.',
   'We are checking your {document} again. You need not do anything.':
     'Chúng tôi đang kiểm tra lại {document} của bạn. Bạn không cần làm gì.',
+  'Your {document} expires in {days} days. Please upload a new one.':
+    '{document} của bạn sẽ hết hạn sau {days} ngày nữa. Vui lòng tải lên bản mới.',
+  'Your {document} expires today. Please upload a new one.':
+    '{document} của bạn hết hạn hôm nay. Vui lòng tải lên bản mới.',
+  'Your {document} expires tomorrow. Please upload a new one.':
+    '{document} của bạn hết hạn ngày mai. Vui lòng tải lên bản mới.',
+  // Notifications that version 1.0.0 wrote.
   'Your {document} expires in {days} days. Please upload the new one.':
     '{document} của bạn sẽ hết hạn sau {days} ngày nữa. Vui lòng tải lên bản mới.',
   'Your {document} expires today. Please upload the new one.':

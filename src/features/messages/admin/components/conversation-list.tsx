@@ -13,7 +13,7 @@ import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { conversationsQuery } from '../api'
 import { readConversationFilters } from '../schema'
-import styles from './message-desk.module.css'
+import styles from './conversation-columns.module.css'
 
 export function ConversationSearch() {
   const controls = useListControls(readConversationFilters)

@@ -30,7 +30,7 @@ const conversation = (application_id: string) => ({
   last_quick: null,
   last_by_administrator: false,
 })
-let isDesk: boolean
+let hasColumns: boolean
 
 async function open(search = '') {
   page.openAt('/admin/messages/:applicationId', `/admin/messages/ada${search}`)
@@ -40,9 +40,9 @@ async function open(search = '') {
 }
 
 beforeEach(() => {
-  isDesk = true
+  hasColumns = true
   vi.stubGlobal('matchMedia', () => ({
-    matches: isDesk,
+    matches: hasColumns,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
@@ -77,7 +77,7 @@ it.each([
   ['on a phone', false, ''],
   ['where all conversations are listed', true, '?show=all'],
 ])('an answered conversation stays open %s', async (_where, desk, search) => {
-  isDesk = desk
+  hasColumns = desk
   const screen = await open(search)
   await screen.type('Message', 'The blue one.')
   await screen.press('Send')

@@ -18,18 +18,18 @@ import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { conversationsQuery, settleConversation } from '../api'
-import { MessageDesk, useIsDesk } from '../components/message-desk'
+import { ConversationColumns, useHasColumns } from '../components/conversation-columns'
 import { readConversationFilters } from '../schema'
 
 /** /admin/messages/{application}: the administrators' side of a conversation (rule 21.9). */
 export function Component() {
   const { applicationId = '' } = useParams()
   const { search, state } = useLocation()
-  if (useIsDesk()) {
+  if (useHasColumns()) {
     return (
-      <MessageDesk current={applicationId}>
+      <ConversationColumns current={applicationId}>
         <OpenConversation key={applicationId} applicationId={applicationId} opensNext />
-      </MessageDesk>
+      </ConversationColumns>
     )
   }
   return (

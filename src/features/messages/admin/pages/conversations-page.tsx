@@ -14,17 +14,17 @@ import { t, written } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { conversationsQuery } from '../api'
+import { ConversationColumns, useHasColumns } from '../components/conversation-columns'
 import { ConversationSearch, emptyText } from '../components/conversation-list'
-import { MessageDesk, useIsDesk } from '../components/message-desk'
 import { readConversationFilters } from '../schema'
 
 /** /admin/messages: conversations, by default only those that await a reply (rule 21.9). */
 export function Component() {
-  return useIsDesk() ? (
-    <MessageDesk>
+  return useHasColumns() ? (
+    <ConversationColumns>
       <PageHeading title={t('Messages')} />
       <Hint>{t('Choose a conversation.')}</Hint>
-    </MessageDesk>
+    </ConversationColumns>
   ) : (
     <Conversations />
   )

@@ -1,4 +1,4 @@
--- site proposals: written by npm run migration from supabase/schemas, where the reasons stand.
+-- Checks the builds of the migration before, and gathers the statistics of the new expressions.
 set lock_timeout = '2s';
 
 do $$
@@ -15,3 +15,6 @@ begin
   end if;
 end
 $$;
+
+-- The planner knows how common a folded word is only from statistics that are gathered with the new indexes.
+analyze public.applications, public.conversation_messages, public.jobs, public.localities, public.profiles;

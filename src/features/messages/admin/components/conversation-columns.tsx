@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import { useMedia } from '@/lib/timing/use-media'
+import styles from './conversation-columns.module.css'
 import { ConversationList } from './conversation-list'
-import styles from './message-desk.module.css'
 
 /** True if there is room for the conversations beside the open one. */
-export function useIsDesk(): boolean {
+export function useHasColumns(): boolean {
   return useMedia('(width >= 64rem)')
 }
 
-type MessageDeskProps = {
+type ConversationColumnsProps = {
   /** The open conversation's application. */
   current?: string
   children: ReactNode
 }
 
 /** The list of conversations, with the open one beside it (rule 21.11). */
-export function MessageDesk({ current, children }: MessageDeskProps) {
+export function ConversationColumns({ current, children }: ConversationColumnsProps) {
   return (
-    <div className={styles.desk}>
+    <div className={styles.columns}>
       <ConversationList current={current} />
       <div className={styles.open}>{children}</div>
     </div>
