@@ -8,24 +8,25 @@ interface ReadEvent {
   summary: string
   location: string
   description: string
-  /** False if the event leaves the time free, regardless of its status. */
+  /** False if the owner of the calendar stays free during the event. Independent of the event's status. */
   isBusy: boolean
   changedAt: string
   isWholeDays: boolean
-  /** The start and end of each occurrence in UTC: "2026-11-22T20:30Z–2026-11-23T04:00Z". */
+  /** The start and end of each occurrence in UTC, such as "2026-11-22T20:30Z–2026-11-23T04:00Z". */
   moments: string[]
   /** The names of the event's properties, in lower case. */
   properties: string[]
 }
 
 /**
- * How a calendar program derives the length of repeated events if the clocks change during the first: in clock hours or in
- * elapsed hours.
+ * How a calendar app derives the length of a repeated event if the clocks change during the first occurrence. It can count the hours on the
+ * clock or the elapsed hours.
  */
 type Lengths = 'on the clock' | 'that pass'
 
 /**
- * The events of an iCalendar file. The parser is independent of the library that wrote the file, and knows only the file's time zones.
+ * Returns the events of an iCalendar file. The parser is independent of the library that wrote the file, and knows only the file's time
+ * zones.
  */
 export function readCalendar(file: string, lengths: Lengths = 'on the clock'): ReadEvent[] {
   const calendar = readFile(file)
@@ -55,7 +56,7 @@ export function readCalendar(file: string, lengths: Lengths = 'on the clock'): R
   })
 }
 
-/** The calendar's own properties of these names. */
+/** Returns the values of the properties with these names. Reads the calendar's own properties, not those of its events. */
 export function readCalendarFacts(file: string, ...names: string[]): string[] {
   const calendar = readFile(file)
   return names.map((name) => String(calendar.getFirstPropertyValue(name)))
@@ -68,7 +69,7 @@ export function readZones(file: string): string[] {
     .map((zone) => String(zone.getFirstPropertyValue('tzid')))
 }
 
-/** False for an event that moves a single day of a series. */
+/** False if the component only moves one day of a series. */
 function isSeries(component: ICAL.Component): boolean {
   return !component.hasProperty('recurrence-id')
 }

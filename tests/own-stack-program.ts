@@ -1,6 +1,6 @@
 import { type StackOptions, startStack } from '../tools/local-stack/stack.ts'
 
-// A stack in its own process, for tests that kill it. own-stack.ts sends the options and receives the addresses.
+// Runs a stack in its own process, for tests that kill it. own-stack.ts sends the options and receives the addresses.
 
 process.once('message', (options: StackOptions) => {
   startStack(options).then(
@@ -14,8 +14,8 @@ process.once('message', (options: StackOptions) => {
     },
   )
 })
-// Like `npm start`, keeps running after postgres.js throws because its database was killed, until the stop message.
+// Keeps running until the stop message, as `npm start` does. postgres.js throws when its database is killed.
 process.on('uncaughtException', (error) => console.error(error.message))
 process.on('unhandledRejection', (reason) => console.error(reason))
-// The parent process has exited.
+// Exits when the parent process has exited.
 process.on('disconnect', () => process.exit(1))

@@ -18,7 +18,7 @@ const addressesSchema = z.object({
   secretKey: z.string(),
 })
 
-/** A stack that one test can kill. It has its own process, folder and ports, and syncs to disk as a real one does. */
+/** A stack that one test can kill. It has its own process, folder and ports, and syncs to disk as a production database does. */
 export class OwnStack {
   readonly dataDir: string
   readonly #options: StackOptions
@@ -42,7 +42,7 @@ export class OwnStack {
     this.#options = { ports, dataDir, siteUrl: 'http://127.0.0.1:5173', seed: false, functions }
   }
 
-  /** Starts the stack, if need be on the data that a killed stack has left. */
+  /** Starts the stack. Uses the data that a killed stack has left, if there is any. */
   async start(): Promise<z.infer<typeof addressesSchema>> {
     const program = fork(join(import.meta.dirname, 'own-stack-program.ts'), { execArgv: ['--import', 'tsx'] })
     this.#program = program
@@ -56,19 +56,22 @@ export class OwnStack {
     return addressesSchema.parse(addresses)
   }
 
-  /** Kills PostgreSQL with all its processes, and the services, with SIGKILL. postgres.js would crash the services anyway. */
+  /**
+   * Kills PostgreSQL with all its processes, and then the services, with SIGKILL. Without a database, postgres.js would crash the services
+   * anyway.
+   */
   kill(): void {
     this.killDatabase()
     const services = this.#program?.pid
     this.#program?.kill('SIGKILL')
-    // Services that run as separate programs would otherwise survive.
+    // Kills services that run as separate programs, which would otherwise survive.
     for (const [pid, parent] of processTable()) if (parent === services) end(pid)
   }
 
   killDatabase(): void {
     const lock = readFileSync(join(clusterFolder(this.dataDir), 'postmaster.pid'), 'utf8')
     const postmaster = Number.parseInt(lock, 10)
-    // A surviving child process would finish its work.
+    // Kills the child processes too, because a surviving one would finish its work.
     for (const [pid, parent] of processTable()) if (pid === postmaster || parent === postmaster) end(pid)
   }
 
@@ -91,7 +94,7 @@ export class OwnStack {
   }
 }
 
-/** Every process with its parent. */
+/** Lists every process with its parent. */
 const processTable = (): [pid: number, parent: number][] =>
   execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
@@ -103,6 +106,6 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // Ignores the error, because the process has ended together with its parent.
+    // The process has already ended together with its parent.
   }
 }

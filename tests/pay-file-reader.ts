@@ -1,4 +1,4 @@
-/** A direct-entry file's content. Fields keep their padding. */
+/** The content of a direct-entry (ABA) file. Fields keep their padding. */
 type ReadPayFile = {
   head: ReturnType<typeof readHead>
   entries: ReturnType<typeof readEntry>[]
@@ -70,7 +70,7 @@ function readFoot(record: string) {
   }
 }
 
-/** Positions count from 1, as in the table. */
+/** Returns a function that reads a field by its first and last position. Positions count from 1, as in the published table. */
 function fieldsOf(type: string, record: string): (first: number, last: number) => string {
   if (!/^[\x20-\x7e]{120}$/.test(record)) throw new Error(`Not 120 characters that banks take: ${record}`)
   if (!record.startsWith(type)) throw new Error(`Not of type ${type}: ${record}`)

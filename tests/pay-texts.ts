@@ -1,6 +1,6 @@
 /**
  * Pay texts with their unit, their amount in dollars, and whether the amount is exact or the lower end of a range. The form and the
- * database read all of them alike (rules 5.29, 11.29).
+ * database must read all of them alike (rules 5.29, 11.29).
  */
 export const readTexts = [
   ['$30.50/hour', 'hour', '30.50', 'exact'],
@@ -56,7 +56,7 @@ export const readTexts = [
   ['$1,000-1,200 total', 'job', '1000.00', 'least'],
 ] as const
 
-/** Ambiguous pay texts, from which no amount is read. */
+/** Pay texts that are ambiguous or contain no amount, so that no amount is read from them. */
 export const unreadTexts = [
   '',
   '$',
@@ -64,7 +64,7 @@ export const unreadTexts = [
   'NaN',
   "'; drop table public.jobs; --",
   '٣٠',
-  // More than one amount, or an amount for something else.
+  // These have more than one amount, or an amount for something other than an hour, a day or the job.
   '$280/day or $35/hour',
   '2 x $35/hr',
   '4 hrs @ $35',
@@ -78,14 +78,14 @@ export const unreadTexts = [
   '$40 per room',
   '$30/hour incl. super',
   '$35/hour inc GST',
-  // The unit is neither an hour, a day nor the job.
+  // The unit of these is a week, a month or a year.
   '$1500/week',
   '$1500 weekly',
   '$1500pw',
   '$6000 a month',
   '$65k a year',
   '$65,000 p.a.',
-  // No unit, or ambiguous letters.
+  // These have no clear unit, or a word that makes the amount ambiguous.
   '250',
   '100.01',
   '$1,200',
@@ -97,7 +97,7 @@ export const unreadTexts = [
   'Up to $45/hour',
   'about $35/hour',
   '$35-30/hour',
-  // No amount, or an amount in an unusual format.
+  // These have no valid amount, or an amount in an unusual format.
   '1 250',
   '1 250/job',
   '$1.5k',

@@ -1,4 +1,4 @@
-/** The text of a PDF as a reader finds it, page by page, and its title. */
+/** A PDF's title and the text of each page, as a reader program extracts them. */
 interface ReadPdf {
   title: string
   pages: string[]

@@ -1,9 +1,9 @@
-// How a browser and its push service handle a message by RFC 8291 and 8292. Written without the library under test.
+// Decrypts and verifies push messages as a browser and its push service do (RFC 8291 and 8292). Written without the library under test.
 
 const { subtle } = globalThis.crypto
 const curve = { name: 'ECDH', namedCurve: 'P-256' }
 
-/** A browser's half of a subscription: the public keys for the sender, and decryption with its private key. */
+/** A browser's half of a subscription: the public keys that the sender needs, and decryption with the private key. */
 export interface Receiver {
   p256dh: string
   auth: string
@@ -48,7 +48,7 @@ async function decrypt(
   point: Uint8Array<ArrayBuffer>,
   secret: Uint8Array<ArrayBuffer>,
 ): Promise<string> {
-  // RFC 8188: salt, record size, length of the key's id, the id (here the sender's point), and one record.
+  // The body's layout in RFC 8188: salt, record size, length of the key's id, the id (here the sender's public key), and one record.
   const salt = body.slice(0, 16)
   const recordSize = new DataView(body.buffer, body.byteOffset).getUint32(16)
   const idLength = body[20] ?? 0
@@ -67,7 +67,7 @@ async function decrypt(
 }
 
 /**
- * The public key whose owner signed an `Authorization` header (RFC 8292).
+ * Verifies the signature of an `Authorization` header (RFC 8292). Returns the sender's public key.
  * @throws Error if the header is not valid for that push service.
  */
 export async function vapidKeyOf(authorization: string, endpoint: string): Promise<string> {
@@ -90,7 +90,7 @@ export async function vapidKeyOf(authorization: string, endpoint: string): Promi
   return key
 }
 
-/** A VAPID key pair as `npx web-push generate-vapid-keys` prints it. */
+/** Generates a VAPID key pair in the format of `npx web-push generate-vapid-keys`. */
 export async function newVapidKeys(): Promise<{ publicKey: string; privateKey: string }> {
   const pair = await subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign'])
   if (!('privateKey' in pair)) throw new Error('There is no key pair.')

@@ -12,12 +12,12 @@ export interface Device {
 /** A push service's response: a status with optional headers, no response, or a closed connection. */
 type PushAnswer = { status: number; headers?: Record<string, string> } | 'silence' | 'hang up'
 
-/** A message received for a device, with its sender's headers. */
+/** A message received for a device, decrypted, with its sender's headers. */
 interface ReceivedPush {
   endpoint: string
   payload: unknown
   headers: IncomingMessage['headers']
-  /** The VAPID key that signed it. */
+  /** The public VAPID key whose owner signed the request. */
   sender: string
 }
 
@@ -25,13 +25,16 @@ interface ReceivedPush {
 export interface PushService {
   url: string
   received: ReceivedPush[]
-  /** The number of responses whose sender had already disconnected. */
+  /** The number of responses that came too late, because the sender had already disconnected. */
   givenUp: number
-  /** The subscription of a new browser. If messages bypass the relay, its host can have any name. */
+  /** Creates the subscription of a new browser. `host` is the host in its endpoint, and can have any name if messages bypass the relay. */
   subscribe(host?: string): Promise<Device>
-  /** Plans the responses to the next requests for a device, one each. Later requests get 201. */
+  /** Plans the responses to the next requests for a device, one each. Further requests get 201. */
   answer(device: Device, ...answers: PushAnswer[]): void
-  /** Lets `choose` pick each response by the number of received messages. Without `choose`, planned responses are used again. */
+  /**
+   * Makes `choose` pick each response by the number of messages received so far. Called without `choose`, goes back to the planned
+   * responses.
+   */
   answerBy(choose?: (received: number) => PushAnswer | Promise<PushAnswer>): void
   /** Resolves when this many messages have been received. */
   until(count: number): Promise<void>
@@ -70,7 +73,7 @@ export async function startPushService(port = 0): Promise<PushService> {
   const server = createServer((request, response) => {
     take(request).then(
       (answer) => reply(answer, response),
-      // The message is not for this device, or not from its sender.
+      // The message was not encrypted for this device, or its signature is invalid.
       () => reply({ status: 400 }, response),
     )
   })

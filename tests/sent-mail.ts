@@ -5,7 +5,7 @@ const message = z.object({ Subject: z.string(), HTML: z.string() })
 
 type SentMail = { subject: string; html: string }
 
-/** The emails to an address, newest first, from the stack's mail catcher (Mailpit, or the local stack's). */
+/** Returns the emails to an address, newest first. Reads them from the stack's mail catcher (Mailpit, or the local stack's own). */
 export async function mailsTo(address: string): Promise<SentMail[]> {
   const catcher = process.env['MAIL_URL']
   if (!catcher) throw new Error('MAIL_URL must be set; "npm test" sets it.')
@@ -20,7 +20,7 @@ export async function mailsTo(address: string): Promise<SentMail[]> {
   )
 }
 
-/** The link with a token in an email's HTML. */
+/** Returns the link with a token in an email's HTML, or undefined if there is none. */
 export function linkIn(html: string | undefined): string | undefined {
   return /https?:\/\/[^"\s]*token_hash=[^"\s]+/.exec(html?.replaceAll('&amp;', '&') ?? '')?.[0]
 }

@@ -6,7 +6,7 @@
 /** A journey, named by its file in tests/e2e and its title. */
 type Journey = `${string} › ${string}`
 
-/** One journey through each page of the app, by the page's address. */
+/** For the address of each page of the app, one journey that opens it. */
 export const journeyOfPage: Readonly<Record<string, Journey>> = {
   '/login': 'log-in › a visitor logs in with their email address and returns to the page they wanted',
   '/register': 'register › a visitor registers and becomes a pending cleaner with the entered data',
@@ -82,7 +82,7 @@ export const journeyOfPage: Readonly<Record<string, Journey>> = {
     'admin-sites › an administrator creates a site and then a job from it in two clicks, and the job keeps its own values',
   '/admin/week':
     'admin-week › on a phone, accepting for a job that was filled in the meantime shows that all places are filled',
-  '/admin/hours': 'admin-hours › what a cleaner changes after the preview is not approved unseen',
+  '/admin/hours': 'admin-hours › a change by a cleaner after the preview is not approved unseen',
   '/admin/jobs/create':
     'admin-job-form › the job form shows every field, saves changed fields and leaves the rest',
   '/admin/jobs/edit/:jobId':
@@ -130,7 +130,7 @@ export const journeysOfRules: readonly Journey[] = [
   'training-saving › answers given offline are saved once back online',
 ]
 
-/** Test files left to the full run, because their subject seldom changes or another test covers most of it sooner. */
+/** The short run leaves out these test files, because their subject seldom changes or because another test covers most of it. */
 export const filesOfTheRest: readonly string[] = [
   // Each starts its own programs or backend, and tests something other than the product.
   'tests/integration/backup.test.ts',
@@ -157,9 +157,9 @@ export const filesOfTheRest: readonly string[] = [
   'tools/local-stack/watch-files.test.ts',
   'tools/shared/hang-watch.test.ts',
   'tools/shared/started-services.test.ts',
-  // Large weeks, each of which takes the solver seconds.
+  // Tests with large weeks, each of which takes the solver several seconds.
   'src/features/hiring/admin/week/fill/solve-large.test.ts',
-  // The behaviour of Supabase's services, which the local stack reproduces. The product's own rules on them are in pgTAP.
+  // Tests of Supabase's services, which the local stack reproduces. pgTAP tests cover the product's own rules.
   'tests/conformance/auth.test.ts',
   'tests/conformance/data-api.test.ts',
   'tests/conformance/gateway.test.ts',
@@ -175,7 +175,7 @@ export const filesOfTheRest: readonly string[] = [
   'tests/conformance/vault.test.ts',
   'tests/conformance/functions.test.ts',
   'tests/conformance/request-forms.test.ts',
-  // Random and hostile requests. pgTAP tests the same rules one by one.
+  // Random and hostile requests. pgTAP tests cover the same rules one by one.
   'tests/conformance/hostile-realtime.test.ts',
   'tests/conformance/hostile-input.test.ts',
   'tests/conformance/hostile-tokens.test.ts',
@@ -187,7 +187,7 @@ export const filesOfTheRest: readonly string[] = [
   'tests/integration/random-actions.test.ts',
 ]
 
-/** Journeys of the short run whose page differs on a desktop. All others run on a phone. */
+/** The journeys of the short run that run on a desktop, because their page differs there. All others run on a phone. */
 export const journeysOnDesktop: readonly Journey[] = [
   'navigation › a cleaner has four links on a phone, six on a desktop, and none to the admin pages',
   'admin-week › dragging a job onto a person accepts them, or invites them',
@@ -195,18 +195,16 @@ export const journeysOnDesktop: readonly Journey[] = [
 
 export type Part = 'short' | 'rest' | 'all'
 
-/**
- * The part of the tests that `npm test` has chosen. A test program that is started by hand runs every test.
- */
+/** The part of the tests that `npm test` has chosen. Without `npm test`, a test program runs every test. */
 const chosenPart: Part =
   process.env['TESTS_PART'] === 'short' ? 'short' : process.env['TESTS_PART'] === 'rest' ? 'rest' : 'all'
 
-/** True if `npm test` runs without arguments. */
+/** True for `npm test` without `--rest` and `--all`. */
 export const isShortRun = chosenPart === 'short'
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Matches journeys by Playwright's names: project, file and title, then tags. */
+/** Returns a pattern for the names that Playwright gives these journeys: project, file and title, then tags. */
 const matching = (journeys: readonly Journey[]) =>
   new RegExp(
     journeys
@@ -217,7 +215,7 @@ const matching = (journeys: readonly Journey[]) =>
       .join('|'),
   )
 
-/** Playwright's selection of the journeys for a phone or a desktop. */
+/** Returns the options that make Playwright select a device's journeys for this part of the tests. */
 export function chosenJourneys(
   device: 'phone' | 'desktop',
   part = chosenPart,
@@ -233,8 +231,9 @@ export function chosenJourneys(
 }
 
 /**
- * True if a Vitest file runs. The rest consists of the files that the short run leaves out, and of those that try more in a full run.
- * @param text the file's text
+ * True if a Vitest file runs in this part of the tests. The rest consists of the files listed above, and of the files that import
+ * tries-all.ts, which try more values in it.
+ * @param text the file's content
  */
 export function isChosenFile(path: string, text: string, part = chosenPart): boolean {
   const isLeftOut = filesOfTheRest.includes(path)

@@ -40,15 +40,13 @@ test.each([
 
 test('the lock file contains every optional package for other systems', () => {
   const { packages } = lockSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
-  /** Whether Node would find the package from that folder: inside it, or in a folder above it. */
+  /** True if Node would find the package from that folder: inside it, or in a folder above it. */
   const isFound = (name: string, from: string): boolean =>
     `${from}node_modules/${name}` in packages ||
     (from !== '' && isFound(name, from.slice(0, from.lastIndexOf('node_modules/'))))
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isFound(name, path === '' ? '' : `${path}/`)),
   )
-  // When npm writes the lock file, it omits packages that the registry does not have yet. Then `npm ci` fails in every new
-  // clone.
-  // in every fresh clone.
+  // When npm writes the lock file, it omits packages that the registry does not have yet. Then `npm ci` fails in every new clone.
   expect(missing).toEqual([])
 })

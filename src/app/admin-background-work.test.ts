@@ -31,7 +31,7 @@ const open = () =>
         inner,
       ),
   )
-/** How often rows were fetched, and the ids of the last fetch. */
+/** Returns how often rows were fetched, and the ids of the last fetch. */
 const read = () => [refreshApplications.mock.calls.length, refreshApplications.mock.lastCall?.[2]]
 const refused = (code: string) => () =>
   unwrap(Promise.resolve(failure({ code, message: 'No.' }, 'It failed.'))).then(() => undefined)

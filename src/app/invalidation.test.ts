@@ -20,12 +20,12 @@ device.signIn(id)
 backend.data = []
 
 type Change = {
-  /** The arguments passed to the function after the query client. */
+  /** The arguments of the function, without the query client. */
   given: readonly unknown[]
   variables?: unknown
-  /** The database functions and tables whose results have changed. */
+  /** The names of the database functions and tables whose results have changed, separated by spaces. */
   changes: string
-  /** Queries that read one of the changed functions or tables, but stay fresh. */
+  /** Queries that stay fresh although they read one of the changed functions or tables. */
   but?: readonly string[]
 }
 
@@ -48,14 +48,14 @@ const changes: Readonly<Record<string, Change>> = {
     given: [{ user_id: id, course_id: id, completed: true }],
     changes:
       'search_courses course_progress certificates check_answers search_open_jobs job_requirements my_missing',
-    // The mutation itself puts the saved progress into this query.
+    // This query stays fresh, because the mutation itself puts the saved progress into it.
     but: ['training courseQuery'],
   },
   'hiring/admin refreshApplications': {
     given: [id],
     changes:
       'list_applications count_listed_applications job_applicants job_reserve job_candidates admin_job week_people week_jobs week_fit week_hours hours_summary',
-    // The changed rows of these queries are replaced one by one.
+    // These queries stay fresh, because the function itself refetches and replaces their changed rows.
     but: ['hiring/admin applicationsQuery', 'hiring/admin oneApplicationQuery'],
   },
   'hiring/admin putDecision': {
@@ -66,14 +66,14 @@ const changes: Readonly<Record<string, Change>> = {
   'training/admin invalidateCourses': {
     given: [id],
     changes: 'list_courses course_summary course_people search_courses courses check_answers admin_overview',
-    // Find's results are cached for half a minute, even after a change.
+    // The results of the page "Find" are cached for half a minute, even after a change.
     but: ['overview/admin/find findQuery'],
   },
   'jobs/admin refreshAfterJobChange': {
     given: [id, ['admin', id, 'jobs', 'list']],
     changes:
       'search_admin_jobs admin_jobs_total search_sites site_of_job people_of_site admin_overview admin_queue admin_open_jobs_per_city search_open_jobs count_open_jobs jobs job_requirements job_distance applications my_jobs my_week my_hours job_clashes job_availability my_missing my_invitations dashboard',
-    // These queries can be some seconds old: Find's results, and the job title above a list of applications.
+    // These queries can be some seconds old. They are the results of the page "Find", and the job title above a list of applications.
     but: ['overview/admin/find findQuery', 'hiring/admin jobNameQuery'],
   },
   'hiring/admin inviteMutation': {
@@ -135,11 +135,11 @@ const functions = (await exportedFrom(/queryClient: QueryClient/)).filter(
   ({ name, source }) => /^(async )?function \w+\(queryClient\b/.test(source) && !others.includes(name),
 )
 
-/** The database functions and tables named by the requests. */
+/** Returns the database functions and tables that the requests name. */
 const sourcesOf = (asked: readonly string[]) =>
   asked.flatMap((request) => /^\["(?:rpc|from)",\["(\w+)"/.exec(request)?.[1] ?? [])
 
-/** A cache with data for every query, and the functions and tables that each query reads. */
+/** Fills a cache with data for every query. Also returns the functions and tables that each query reads. */
 async function fillCache() {
   const client = new QueryClient()
   const rows = []
@@ -189,7 +189,7 @@ it.each(functions)(
       ({ key, reads }) =>
         reads.some((read) => changed.includes(read)) && client.getQueryState(key)?.isInvalidated === false,
     )
-    // A cleaner's cache has no administrators' queries, so ignore them after a cleaner's mutation.
+    // A cleaner's cache has no administrators' queries, so the test ignores them after a cleaner's mutation.
     const seen = fresh.filter((row) => isAdmins(name) || !isAdmins(row.name))
     expect(seen.map((row) => row.name).toSorted()).toEqual((change.but ?? []).toSorted())
   },

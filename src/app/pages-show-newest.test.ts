@@ -8,7 +8,7 @@ import { pass, showHook } from '@/lib/testing/fake-page'
 // newest version (rules 3.14, 3.15, 3.27).
 
 const device = fakeDevice()
-// The auth client warns that an earlier page of this test has created a client, too.
+// Silences the auth client's warning about a second client. Each simulated page of this test creates its own.
 vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 
 type Channel = { on: Record<string, (payload: unknown) => void>; onListening: () => void }
@@ -52,7 +52,7 @@ function fakeBackend(random: () => number): Backend {
   const held: (() => void)[] = []
   const backend: Backend = { version: 1, isJoined: false, state: 'well', network, change, become, join }
   const isOffline = () => backend.state === 'offline'
-  /** Usually a short delay, sometimes seconds, so that responses overtake each other. */
+  /** Delays usually a little, and sometimes by seconds, so that responses overtake each other. */
   const late = () => after(random() < 0.3 ? random() * 2_500 : random() * 100)
 
   async function network(sent: Parameters<Network>[0]): Promise<Response> {
@@ -70,7 +70,7 @@ function fakeBackend(random: () => number): Backend {
     return Response.json(sent.path.endsWith('/dashboard') ? { version } : [])
   }
 
-  /** Commits a change. Its event is lost while the channel is not joined. */
+  /** Commits a change. Its event is lost if the channel is not joined at that time. */
   function change() {
     backend.version += 1
     if (backend.isJoined) channel?.on['notifications_changed']?.({})
@@ -105,7 +105,7 @@ async function open() {
   const { useBackendAnswering } = await import('@/lib/backend/reachability')
   const { read } = await import('@/lib/client/result')
   const { supabase } = await import('@/lib/client/supabase')
-  // Loaded now, because the fake clock does not wait for an import.
+  // Imports the modules first, because the fake clock does not wait for an import.
   await import('@/lib/client/backend-client')
   const { useLiveUpdates } = await import('@/features/messages/notifications/use-live-updates')
   const { useBackendProbe } = await import('./use-backend-probe')
@@ -155,8 +155,7 @@ it.each(seeds)(
     await pass(random() * 3_000)
     backend.become('well')
     void backend.join()
-    // The sum of the longest pause between a page's retries, the interval of its probes, and the slowest
-    // response.
+    // The sum of the longest pause between a page's retries, the interval of the health checks, and the slowest response.
     await pass(30_000 + 8_000 + 8_000)
     expect(page.said()).toEqual({ answering: true, shows: { version: backend.version } })
   },

@@ -11,14 +11,14 @@ const leftOut = [
   // The key has the file's path instead. The file at a path never changes, but a new number or date gives
   // it a new id.
   'documents/admin documentFileQuery id',
-  // `now` only sets the first day of the list, which is always some weeks before today.
+  // `now` sets only the first day of the list, which is always some weeks in the past.
   'pay myHoursQuery now',
 ]
 
 /** Arguments that are in the key but change nothing in the request. */
 const unasked = [
   'documents/admin documentFileQuery path',
-  // Read from the URL, like the filters.
+  // These values are part of the URL's filters, and the key contains the filters as a whole.
   'pay/admin/hours weekHoursQuery week',
   'hiring/admin/week boardJobsQuery document',
   'hiring/admin/week boardJobsQuery free',
@@ -41,18 +41,18 @@ const unasked = [
   // `side` only decides which of the conversations the device persists.
   'messages/conversations conversationQuery side',
   'messages/conversations messagesQuery side',
-  // The request is the same, but the response to a user without the role contains less.
+  // The request is the same, but the response contains less if the user is no administrator.
   'people/admin userProfileQuery isAdmin',
-  // Counts are the same in every order.
+  // A count does not depend on the order.
   'jobs openJobCountQuery sort',
   'hiring/admin applicationCountQuery sort',
   'jobs/admin jobsTotalQuery sort',
-  // The total ignores these two filters. It covers the week that a separate argument gives.
+  // The total is that of the week in another argument, so these two filters do not change it.
   'jobs/admin jobsTotalQuery from',
   'jobs/admin jobsTotalQuery until',
 ]
 
-/** Yields the arguments with one argument, or one of its properties, changed, together with the name of the change. */
+/** Yields the arguments with one argument, or one property of an argument, changed. Also yields the name of the change. */
 function* variants(names: readonly string[], pairs: readonly Pair[]): Generator<[string, unknown[]]> {
   for (const [index, [one, other]] of pairs.entries()) {
     const put = (value: unknown) => pairs.map(([usual], place) => (place === index ? value : usual))
@@ -82,7 +82,7 @@ it.each(queries)('$name has every argument of its request in its key', async (qu
     tried.add(subject)
     const isInKey = hashKey(next.key) !== hashKey(first.key)
     const isAsked = next.asked.join() !== first.asked.join()
-    // One user's data must not be shown to the next user, who might be allowed to see less.
+    // Every key needs `userId`, because the next user of the device might be allowed to see less.
     const isNeeded = changed === 'userId' || isAsked
     if (isNeeded) expect(isInKey, `${changed} is in the key`).toBe(!leftOut.includes(subject))
     if (changed !== 'userId')
@@ -96,12 +96,11 @@ it('the lists of exceptions name only arguments that exist', () => {
   expect([...leftOut, ...unasked].filter((subject) => !tried.has(subject))).toEqual([])
 })
 
-/** Queries not exported to other modules. Their keys contain everything they depend on. */
+/** Queries that are not exported, so this test cannot run them. Their keys contain everything they depend on. */
 const unexported = [
   'account/components/new-factor.tsx',
   'account/components/recovery-codes.tsx',
   'components/place/use-localities.ts',
-  'hiring/admin/sites-api.ts',
 ]
 
 it('every query is exported, or listed as an exception', () => {

@@ -17,10 +17,10 @@ const device = fakeDevice()
 vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 const [ada, bo] = ['ada', 'bo']
-/** Longer than any request's timeout, in milliseconds. */
+/** In milliseconds. Longer than the timeout of any request. */
 const untilGivenUp = 40_000
 
-/** A backend that renews every session. `called` is the name in every profile that it returns. */
+/** A backend that renews every session. Every profile that it returns has the name `called`. */
 const backend =
   (called = 'Ada'): Network =>
   ({ path, bearer }) => {
@@ -50,7 +50,7 @@ const slowly =
   }
 const endedThere = auth(refusal('refresh_token_not_found', 'Invalid Refresh Token', 400))
 
-/** The app, opened on this device. */
+/** Opens the app on this device. */
 async function open() {
   device.openPage()
   const location = Object.assign(window.location, {
@@ -58,7 +58,7 @@ async function open() {
     reload: vi.fn<() => void>(),
   })
   const { SessionProvider, useSession, logOut } = await import('@/lib/person/signed-in-person')
-  // Loaded now, because the fake clock does not wait for an import.
+  // Imports the modules first, because the fake clock does not wait for an import.
   await import('@/lib/client/backend-client')
   const { queryClient } = await import('@/lib/client/query-client')
   const { keepReads } = await import('@/lib/offline/query-persistence')
@@ -85,7 +85,7 @@ async function open() {
 }
 let page: Awaited<ReturnType<typeof open>>
 
-/** Ada visited, the app persisted her queries, and was closed. */
+/** Simulates an earlier visit: Ada is signed in, the app persists her queries, and is then closed. */
 async function visit() {
   device.signIn(ada)
   device.network = backend('Ada as kept')
@@ -95,7 +95,7 @@ async function visit() {
   stop()
   await page.leave()
 }
-/** Every status the page has shown, in order. */
+/** Returns all statuses that the page has shown, in order. The same status several times in a row counts once. */
 const shown = () =>
   page.all.map(({ status }) => status).filter((status, index, all) => status !== all[index - 1])
 const otherTab = (change: () => void) =>
@@ -105,7 +105,7 @@ const otherTab = (change: () => void) =>
   })
 const restore = (type: 'pagehide' | 'pageshow') =>
   window.dispatchEvent(Object.assign(new Event(type), { persisted: true }))
-/** The number of Ada's persisted entries on this device. */
+/** Returns the number of Ada's persisted entries on this device. */
 async function cachedOfAda(): Promise<number> {
   const isThere = (await indexedDB.databases()).some(({ name }) => name === 'shinework.kept.ada')
   if (!isThere) return 0
@@ -275,7 +275,7 @@ describe('a person with cached data on this device, whose session', () => {
       expect([ms, page.says()]).toEqual([ms, says])
     }
     expect(shown()).not.toContain('failed')
-    // Once shown, the page does not disappear even briefly.
+    // The page never disappears once it is shown, not even briefly.
     if (page.says() !== 'signed-out') expect(shown()).toEqual(['loading', 'signed-in'])
   })
 
@@ -291,7 +291,7 @@ describe('a person with cached data on this device, whose session', () => {
       page = await open()
       await pass(untilGivenUp)
       device.network = network
-      // The app probes the backend every eight seconds.
+      // The app checks every eight seconds whether the backend is reachable.
       await pass(9_000)
       expect(page.says()).toBe(says)
       expect(shown()).toEqual(ways)

@@ -5,12 +5,12 @@ import { fakeDevice, type Network, refusal, tokenOf } from '@/lib/testing/fake-d
 import { pass, showHook } from '@/lib/testing/fake-page'
 
 const device = fakeDevice()
-// The auth client warns that an earlier page of this test has created a client, too.
+// Silences the auth client's warning about a second client. Each simulated page of this test creates its own.
 vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 const course = '/rest/v1/courses'
 const renewal = '/auth/v1/token'
 
-/** A page that reads a course, for a user whose session must be renewed. */
+/** Opens a page that reads a course, for a user whose session must be renewed. */
 async function open() {
   device.openPage()
   device.signIn('ada', -1)
@@ -18,7 +18,7 @@ async function open() {
   const { useBackendAnswering } = await import('@/lib/backend/reachability')
   const { failure, unwrap } = await import('@/lib/client/result')
   const { supabase } = await import('@/lib/client/supabase')
-  // Loaded now, because the fake clock does not wait for an import.
+  // Imports the modules first, because the fake clock does not wait for an import.
   await import('@/lib/client/backend-client')
   const { useBackendProbe } = await import('./use-backend-probe')
   const read = async () => {

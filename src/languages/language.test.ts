@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as Language from '@/lib/i18n/language'
 import { translations } from './translations'
 
-/** Loads the module on a device that stores this language. */
+/** Loads the module on a device whose stored language is this one. */
 async function speak(language: string | null) {
   vi.resetModules()
   vi.stubGlobal('localStorage', { getItem: () => language })
@@ -48,7 +48,7 @@ describe('English', () => {
     const module = await import('@/lib/i18n/language')
     await module.loadLanguage(translations)
     expect(module.t('Log In')).toBe('Log In')
-    // The same codes as in the database's check of `profiles.language`.
+    // The database's check of `profiles.language` allows the same codes.
     expect(module.languages.map(({ value }) => value)).toEqual(['en', 'vi'])
   })
 })
@@ -89,7 +89,7 @@ describe('Vietnamese', () => {
     const { formatDistance, formatHeadcount } = await import('@/lib/format/format-job')
     expect(formatDate('2026-11-21')).toBe('21 thg 11, 2026')
     expect(formatStart({ start_date: '2026-11-23', start_time: '07:30:00', end_time: '15:00:00' })).toMatch(
-      // JavaScript engines abbreviate the weekday differently.
+      // JavaScript engines abbreviate the weekday in different ways.
       /^Th(?:ứ)? 2, 23 thg 11, 2026, 07:30 đến 15:00$/,
     )
     expect(formatDistance(12_400)).toBe('cách 12 km')

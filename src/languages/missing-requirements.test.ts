@@ -43,7 +43,7 @@ it('every note of the database on a missing requirement has a translation', asyn
   expect(missingRequirements(notes).filter((said, index) => said === notes[index])).toEqual([])
 })
 
-/** Renders the text of missing requirements. */
+/** Loads the module in this language. Returns a function that renders missing requirements as text. */
 async function shownIn(language: 'en' | 'vi') {
   await loadIn(language)
   const { MissingRequirementsText } = await import('@/features/hiring/components/missing-requirements-text')

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-// Runs the worker of one version after the other. The browser's caches persist, and the server has only the files of the newest version.
+// Runs the service workers of several versions, one after the other. The browser's caches persist, and the server has only the files of the
+// newest version.
 
 const origin = 'https://shinework.example'
 
@@ -71,7 +72,7 @@ const publish = (version: number) => {
 }
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** Starts a version's worker as the browser does. */
+/** Starts the service worker of a version as the browser does. */
 async function workerOf(version: number) {
   vi.resetModules()
   vi.stubGlobal('__APP_VERSION__', String(version))
@@ -90,7 +91,7 @@ async function install(worker: Worker): Promise<void> {
 }
 
 function ask(worker: Worker, address: string, { mode = 'cors', method = 'GET' } = {}) {
-  // Only a browser can create a request with mode `navigate`.
+  // Sets the mode afterwards, because only a browser can create a request with mode `navigate`.
   const request = Object.defineProperty(new Request(new URL(address, origin), { method }), 'mode', {
     value: mode,
   })
@@ -103,7 +104,7 @@ beforeEach(() => {
   caches = new FakeCaches()
   const location = new URL(`${origin}/service-worker.js`)
   vi.stubGlobal('self', {
-    // Turns off Workbox's verbose logging.
+    // Turns off verbose logging by Workbox.
     __WB_DISABLE_DEV_LOGS: true,
     location,
     caches,
@@ -120,7 +121,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A device on which these versions were installed and took over, in order. Returns the last version's worker. */
+/** Imitates a device on which these versions were installed and activated, in order. Returns the last version's worker. */
 async function deviceWith(...versions: number[]): Promise<Worker> {
   let worker = await workerOf(0)
   for (const version of versions) {
@@ -152,7 +153,7 @@ describe('an open tab', () => {
     const worker = await deviceWith(1, 2, 3)
     expect((await caches.keys()).toSorted()).toEqual(['shinework-app-2', 'shinework-app-3'])
     expect(await textOf(worker, '/assets/jobs-1.js')).toBe(pageOf(3))
-    // The page in the earlier response was not cached as that file.
+    // The earlier response was the page instead of the file, so it was not cached as the file.
     server = (path) => script(`${path}, back again`)
     expect(await textOf(worker, '/assets/jobs-1.js')).toBe('/assets/jobs-1.js, back again')
   })

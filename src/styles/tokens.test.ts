@@ -16,7 +16,7 @@ function colour(name: string, theme: Theme): string {
   return found[theme]
 }
 
-/** Relative luminance as WCAG 2 defines it. */
+/** Returns the relative luminance as WCAG 2 defines it. */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
@@ -75,7 +75,7 @@ describe.each<Theme>(['day', 'night'])('the %s theme', (theme) => {
 
 it('every colour is measured, except the line between cards', () => {
   const measured = new Set([...texts, ...parts].flat())
-  // A line between cards carries no meaning, so its contrast does not matter.
+  // The line between cards carries no meaning, so its contrast does not matter.
   expect([...colours.keys()].filter((name) => !measured.has(name))).toEqual(['line'])
   expect(css.match(/--color-[\w-]+:/g)?.length).toBe(colours.size)
 })

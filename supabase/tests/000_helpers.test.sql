@@ -6,8 +6,8 @@ create schema if not exists tests;
 revoke all on schema tests from public;
 comment on schema tests is 'Helpers of the database tests (supabase/tests). Nothing of the product uses them.';
 
--- Has no search_path setting, because PostgreSQL would then not inline the function. Its tens of thousands of calls took 5% of the test
--- time.
+-- Has no search_path setting, because PostgreSQL would then not inline the function. Tens of thousands of calls that are not inlined took
+-- 5% of the test time.
 create or replace function tests.ids() returns table (name text, id uuid)
 language sql immutable as $$
   values
@@ -54,7 +54,7 @@ create or replace function tests.id(name text) returns uuid
 language sql immutable set search_path = ''
 as $$ select ids.id from tests.ids() where ids.name = $1 $$;
 
--- True if the tests run with every value (`npm test -- --rest` and `--all`). In `npm test` they try a subset that finds nearly as much.
+-- Returns whether tests try every value (`npm test -- --rest` and `--all`). In `npm test` they try a subset that finds nearly as much.
 create or replace function tests.tries_all() returns boolean
 language sql stable set search_path = ''
 as $$ select coalesce(current_setting('tests.all', true), '') = 'on' $$;
@@ -212,8 +212,8 @@ begin
 end
 $$;
 
--- Lists the changes since `before` (rows of tests.state() as JSON), one line a row: `+ table row` for an insert, `- table key` for a
--- delete, `~ table key changed values` for an update. A private broadcast is `+ messages event to topic payload`.
+-- Lists the changes since `before` (rows of tests.state() as JSON), one line a row. `+ table row` is an insert, `- table key` a delete, and
+-- `~ table key changed values` an update. A private broadcast is `+ messages event to topic payload`.
 create or replace function tests.changes(before jsonb) returns setof text
 language sql stable set search_path = '' as $$
   select (case

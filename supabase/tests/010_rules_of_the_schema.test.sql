@@ -101,7 +101,7 @@ select tests.lists(array(
   audit.entries.subject_id
   document_openings.administrator_id
   private.document_deciders.administrator_id
-  -- Ids that the database generates, which are not the key of any table.
+  -- The database generates these ids, and no table has them as its key.
   jobs.requirement_group
   jobs.series_id
   private.deliveries.claim
@@ -160,9 +160,9 @@ select tests.lists(array(
       where called.caller <> function.oid and called.name = format('%s.%s', function.pronamespace::regnamespace, function.proname)
     )
 ), $expected$
-  -- Called by the auth service.
+  -- The auth service calls this function.
   private.judge_second_factor(jsonb)
-  -- Called by migrations that change the localities.
+  -- Migrations that change the localities call this function.
   private.find_places_again(text[])
 $expected$, 'every private function outside the list is used');
 select tests.lists(array(

@@ -111,7 +111,7 @@ select tests.lists(array(
   only reads localities
 $expected$, 'the service''s key reads and writes rows of public only');
 
--- Functions, and the roles that can call them.
+-- Lists each function with the roles that can call it.
 create temporary view callers as
 select function.oid, function.pronamespace::regnamespace::text as schema, function.prosecdef as is_definer,
   function.oid::regprocedure::text as name, function.prorettype = 'trigger'::regtype as is_trigger,
@@ -210,7 +210,7 @@ select tests.lists(array(
     and not exists (select from reached where reached.role = callers.role and reached.oid = callers.oid)
 ), '', 'no role may call a private function that it does not need');
 
--- Objects created later start without rights.
+-- A new table, sequence or function grants no rights until a migration does.
 select tests.lists(array(
   select format('%s %s of %s, %s: %s', coalesce(nullif(given.defaclnamespace::regnamespace::text, '-'), 'everywhere'),
     case given.defaclobjtype when 'r' then 'tables' when 'S' then 'sequences' when 'f' then 'functions' else given.defaclobjtype::text end,

@@ -135,7 +135,7 @@ select tests.lists(array(
     'storage.object.delete'::text, 'storage.object.delete_many'::text])))
 $expected$, 'files and channels need an open session, and files allow few operations');
 
--- The limits of each storage bucket, which the platform enforces.
+-- The platform enforces these limits of each storage bucket.
 select tests.lists(array(
   select format('%s, %s, %s bytes, %s', id, case when public then 'public' else 'private' end, coalesce(file_size_limit::text, 'any size'),
     coalesce(array_to_string(allowed_mime_types, ' '), 'any type'))

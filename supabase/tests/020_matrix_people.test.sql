@@ -41,7 +41,7 @@ delete from public.profiles where id = {cleaner}
 truncate public.profiles cascade
     | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 
--- The table payment_details, in the same columns.
+-- Outcomes on payment_details, by the same people.
 select from public.payment_details
     | 42501     1      1      0       0       0       0      0      0      2
 select from public.payment_details where user_id = {cleaner}
@@ -62,7 +62,7 @@ delete from public.payment_details
 truncate public.payment_details
     | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 
--- The table documents, in the same columns.
+-- Outcomes on documents, by the same people.
 select from public.documents
     | 42501     1      1      0       0       0       2      2      0      2
 select from public.documents where user_id = {cleaner}
@@ -84,7 +84,7 @@ delete from public.documents | 42501 42501 42501 42501 42501 42501 42501 42501 4
 truncate public.documents
     | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 
--- The table document_openings, in the same columns. Only functions write to it.
+-- Outcomes on document_openings, by the same people. Only functions write to it.
 select from public.document_openings
     | 42501     0      0      0       0       0       1      1      0      1
 select from public.document_openings where user_id = {me}
@@ -103,7 +103,7 @@ select from private.document_deciders
 select from private.document_reminders
     | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 
--- The table user_folders, in the same columns.
+-- Outcomes on user_folders, by the same people.
 select from public.user_folders
     | 42501     0      0      0       0       0       1      1      0      1
 insert into public.user_folders values ({me}, now())                 | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1

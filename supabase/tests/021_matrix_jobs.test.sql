@@ -29,7 +29,7 @@ delete from public.jobs where id = {job_open} | 42501 42501 42501 42501 42501 42
 delete from public.jobs | 42501 42501 42501 42501 42501 42501 42501 42501 42501 6
 truncate public.jobs cascade                              | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 
--- The table job_addresses, in the same columns.
+-- Outcomes on job_addresses, by the same people.
 select from public.job_addresses                          | 42501     3      2      1       1       0       6      6      2      6
 select from public.job_addresses where job_id = {job_open}      | 42501 1    1      1       0       0       1      1      1      1
 select from public.job_addresses where job_id = {job_guarded}   | 42501 1    0      0       0       0       1      1      0      1

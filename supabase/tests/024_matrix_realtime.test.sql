@@ -61,7 +61,7 @@ select tests.matrix($$select from realtime.messages where extension = 'broadcast
 select set_config('realtime.topic', '', true);
 select tests.matrix($$select from realtime.messages where extension = 'broadcast' | 0 0 0 0 0 0 0 0 0 1$$);
 
--- The administrators' topic, and topics that nearly match it.
+-- Only an administrator hears the administrators' topic. Topics that nearly match it are refused.
 insert into realtime.messages (topic, extension, event, payload, private)
 values ('administrators:' || tests.id('admin'), 'presence', null, '{}', true);
 select set_config('realtime.topic', 'administrators:' || tests.id('admin'), true);

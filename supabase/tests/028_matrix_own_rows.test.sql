@@ -1,4 +1,4 @@
--- Who may read which rows of further tables, most of which hold one row for each of three people.
+-- Reading further tables, most of which hold one row for each of three people.
 begin;
 select plan(23);
 select tests.people(), tests.work(), tests.training();

@@ -10,7 +10,7 @@ select tests.people(), tests.work(), tests.training();
 create temp table hostile as
   select given.type::regtype as type, value from (values
     ('text', '{"", " ", "%", "\\", "\"", "''", "_%_", "%1$s %L", "é 😀 İ", "; drop table public.jobs; --"}'::text[]),
-    -- Long text, and text that is too long for an index even when compressed.
+    -- A long text, and a text that is too long for an index even when compressed.
     ('text', array[repeat('x', 300000), (select string_agg(md5(number::text), '') from generate_series(1, 1000) number),
       repeat('word ', 10000), e'\x01\x02\x7f\n\t', repeat('(', 1000), '[[:alpha:]]', '(?=', '{}']),
     ('uuid', array[gen_random_uuid()::text, tests.id('job_open')::text, tests.id('cleaner')::text]),

@@ -1,5 +1,4 @@
--- What happens when a blank is saved over a value: every function refuses it, stores null, or keeps the old value. No stored value looks
--- empty.
+-- Every function refuses a blank that is saved over a value, stores null, or keeps the old value. No stored value looks empty.
 begin;
 set local search_path = public, extensions;
 set local statement_timeout = '10min';

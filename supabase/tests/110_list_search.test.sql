@@ -33,7 +33,8 @@ select is(private.is_frequent('pg_temp.numbers entry', 'number desc', condition)
   'is_frequent decides whether a page fills up soon: ' || condition)
 from (values
   ('entry.number > 5000 - 1', true), ('entry.number > 5000', false),
-  -- The 25th match is the 5,000th newest entry, so the two conditions are just inside and outside the limit.
+  -- is_frequent looks for 25 matches among the newest 5,000 rows. The 25th match is row 5,000 in the first case and row 5,001 in the
+  -- second.
   ('entry.number <= 49', true), ('entry.number <= 48', false)
 ) as given (condition, wanted);
 select is(private.ids_by_index('pg_temp.numbers entry', condition, 4), (select wanted::uuid[]),

@@ -28,7 +28,7 @@ from (values
   -- With an unknown postcode, only the text decides.
   ('9999', 'Brisbane', 'QLD', 'Brisbane QLD 4000'), ('9999', null, null, null), ('none', 'Hobart', null, 'Hobart TAS 7000'),
   ('40641', null, null, null), (repeat('4', 200), null, null, null),
-  -- A suburb with its state.
+  -- The text is a suburb with its state.
   (null, 'Paddington', 'QLD', 'Paddington QLD 4064'), (null, 'Paddington', 'New South Wales', 'Paddington NSW 2021'),
   (null, 'Paddington', 'n.s.w.', 'Paddington NSW 2021'), (null, 'Paddington, QLD', null, 'Paddington QLD 4064'),
   (null, 'Paddington Qld', null, 'Paddington QLD 4064'), (null, 'paddington,  queensland', null, 'Paddington QLD 4064'),
@@ -36,7 +36,7 @@ from (values
   (null, 'O’Connor ACT', null, 'O''Connor ACT 2602'),
   (null, 'Adelaide, South Australia, Australia', null, 'Adelaide SA 5000'), (null, 'Mt Gravatt', 'QLD', 'Mount Gravatt QLD 4122'),
   (null, 'Mount Barker, South Australia', null, 'Mount Barker SA 5251'),
-  -- A suburb with its city, which distinguishes suburbs of the same name.
+  -- The text is a suburb with its city, which distinguishes suburbs of the same name.
   (null, 'Paddington, Brisbane', null, 'Paddington QLD 4064'), (null, 'Paddington Sydney', null, 'Paddington NSW 2021'),
   (null, 'St. Kilda, Melbourne', null, 'St Kilda VIC 3182'), (null, 'Richmond, Melbourne', null, 'Richmond VIC 3121'),
   (null, 'Coolangatta, Gold Coast', null, 'Coolangatta QLD 4225'), (null, 'Geelong West, Geelong', null, 'Geelong West VIC 3218'),
@@ -44,7 +44,7 @@ from (values
   (null, 'Perth, Brisbane', null, 'Brisbane QLD 4000'),
   (null, 'Nowhere Perth, Brisbane', 'QLD', 'Brisbane QLD 4000'),
   (null, 'West End QLD 4101, Australia', null, (select pg_temp.label(private.find_place('4101', 'West End', null)))),
-  -- A name that only one locality has, or the name of a city.
+  -- The text is a name that only one locality has, or the name of a city.
   (null, 'Fortitude Valley', null, 'Fortitude Valley QLD 4006'), (null, 'South Brisbane', null, 'South Brisbane QLD 4101'),
   (null, 'Brisbane', null, 'Brisbane QLD 4000'), (null, ' gold  COAST ', null, 'Surfers Paradise QLD 4217'),
   (null, 'Sydney CBD', null, 'Sydney NSW 2000'), (null, 'Alice CBD Springs', null, null),
@@ -52,7 +52,7 @@ from (values
   (null, 'Alice Springs', 'NT', 'Alice Springs NT 0870'),
   -- Several localities have the name, and the text does not say which one is meant, so there is no location.
   (null, 'Paddington', null, null), (null, 'Richmond', null, null), (null, 'West End', 'QLD', null), (null, 'Gold Coast', 'NSW', null),
-  -- Texts that name no locality.
+  -- These texts name no locality, so there is no location.
   (null, null, null, null), ('', '', '', null), (null, ' , , ', null, null), (null, 'London', null, null), (null, 'Queensland', null, null),
   (null, 'South Australia', null, null), (null, 'Australia', null, null), (null, '%', '%', null),
   (repeat('x', 10000), repeat('(', 10000), '[', null),

@@ -10,9 +10,9 @@ from (values
   ('7000', null, null, 'Australia/Hobart'), ('4000', null, null, 'Australia/Brisbane'), ('5000', null, null, 'Australia/Adelaide'),
   ('0800', null, null, 'Australia/Darwin'), ('800', null, null, 'Australia/Darwin'), ('6000', null, null, 'Australia/Perth'),
   ('WA 6000', null, null, 'Australia/Perth'), ('6000', 'Sydney', 'NSW', 'Australia/Perth'), (' 2000 ', 'Perth', null, 'Australia/Sydney'),
-  -- Places on the border of two states: the Gold Coast and the Tweed.
+  -- The Gold Coast and the Tweed are near each other, but in states with different time zones.
   ('4225', 'Coolangatta', 'QLD', 'Australia/Brisbane'), ('2485', 'Tweed Heads', 'NSW', 'Australia/Sydney'),
-  -- Localities whose time zone differs from that of their state.
+  -- These localities have another time zone than their state.
   ('2880', 'Broken Hill', 'NSW', 'Australia/Broken_Hill'), ('2880', null, null, 'Australia/Broken_Hill'),
   ('2880', 'Silverton', 'NSW', 'Australia/Broken_Hill'),
   ('2880', 'Argent Street, Broken Hill', null, 'Australia/Broken_Hill'), ('2880', 'Tibooburra', 'NSW', 'Australia/Sydney'),
@@ -25,7 +25,7 @@ from (values
   ('6443', 'Eucla', 'WA', 'Australia/Eucla'), ('6443', 'Cocklebiddy', 'WA', 'Australia/Eucla'),
   ('6443', 'Madura', 'WA', 'Australia/Eucla'), ('6443', 'Mundrabilla', 'WA', 'Australia/Eucla'),
   ('6443', 'Norseman', 'WA', 'Australia/Perth'), ('6443', null, null, 'Australia/Perth'),
-  -- Postcodes that have localities in several states.
+  -- These postcodes have localities in several states.
   ('0872', null, null, 'Australia/Darwin'), ('0872', null, 'SA', 'Australia/Adelaide'), ('0872', null, 'WA', 'Australia/Perth'),
   ('0872', 'Kiwirrkurra', null, 'Australia/Perth'), ('4383', 'Wallangarra', null, 'Australia/Brisbane'),
   ('4383', 'Jennings', null, 'Australia/Sydney'),

@@ -19,7 +19,7 @@ exception when others then
 end
 $$;
 
-select is(pg_temp.signed_up(metadata::jsonb), wanted, 'sign-up with ' || coalesce(metadata, 'no metadata'))
+select is(pg_temp.signed_up(metadata::jsonb), wanted, 'sign-up creates the right profile from ' || coalesce(metadata, 'no metadata'))
 from (values
   (null, '- - - 10 cleaner pending f'),
   ('{}', '- - - 10 cleaner pending f'),

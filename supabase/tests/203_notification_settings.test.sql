@@ -115,7 +115,7 @@ from unnest(array[
   'push_nearby', 'push_decisions', 'push_changes', 'push_reminders', 'email_nearby', 'email_decisions', 'email_changes', 'email_reminders'
 ]) switch;
 
--- Quiet hours. The test passes the time as an argument.
+-- Returns when a message is sent if it is created at `moment`. Messages can wait for the end of quiet hours.
 create function pg_temp.goes(channel text, kind text, quiet text, zone text, moment timestamptz) returns text language sql as $$
   select to_char(private.sending_moment(channel, kind, jsonb_populate_record(null::public.notification_settings, jsonb_build_object(
     'quiet_from', split_part(quiet, '-', 1), 'quiet_until', split_part(quiet, '-', 2), 'time_zone', zone)), moment) at time zone 'UTC',

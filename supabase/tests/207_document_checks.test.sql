@@ -2,7 +2,7 @@
 begin;
 select plan(53);
 select tests.people();
--- A newer White Card of the cleaner, and a document of an administrator.
+-- The cleaner has a newer White Card, and an administrator has a document of their own.
 insert into public.documents (id, user_id, type, path, number, expires_on, uploaded_at)
 values
   (tests.id('job_open'), tests.id('cleaner'), 'whiteCard', tests.id('cleaner') || '/documents/whiteCard/new.pdf', 'WC 2', '2190-01-01',
@@ -62,7 +62,7 @@ select is(tests.answer('admin', $$select string_agg(number, ', ') from public.wa
 select is(tests.answer('admin', $$select string_agg(number, ', ') from public.waiting_documents('2026-01-01', {doc_waiting})$$), 'WC 2',
   'the next page of the queue begins after the last document');
 
--- The effects of a decision, without broadcasts about other things.
+-- Compares the effects of a decision, without broadcasts about other things.
 create function pg_temp.effects(who text, call text, expected text, label text) returns text language sql as $$
   select extensions.is(
     (select string_agg(line, e'\n') from tests.effect(who, call) line where line not like '+ messages%'),
@@ -182,7 +182,7 @@ update storage.objects set version = 'two' where name like '%seed.pdf';
 select is((select state || ' ' || content from public.documents where path like '%seed.pdf'), 'waiting two  ',
   'a document waits again when its file has another version');
 
--- An opening stays on record when an account is deleted.
+-- The record that a document was opened stays when an account is deleted.
 delete from public.documents where id = tests.id('doc_checked');
 insert into public.document_openings (administrator_id, user_id, type, path) values (tests.id('admin'), tests.id('other'), 'visa', 'a');
 select is(tests.outcome('service', 'delete from public.profiles where id = {admin}'), '1',

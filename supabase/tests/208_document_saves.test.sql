@@ -12,7 +12,7 @@ from (values
   ('<other>/documents/visa/new.pdf', 'application/pdf')
 ) as given (path, type);
 
--- The effects of a call, without broadcasts about other things.
+-- Compares the effects of a call, without broadcasts about other things.
 create function pg_temp.effects(who text, call text, expected text, label text) returns text language sql as $$
   select extensions.is(
     (select string_agg(line, e'\n') from tests.effect(who, call) line where line not like '+ messages%'),
@@ -82,7 +82,8 @@ end
 $$;
 -- Whether a date is over depends on the person's time zone, where the date here differs from the server's.
 select tests.choose_zone('cleaner', tests.zone_of_another_day());
-select is(pg_temp.refusal('cleaner', pg_temp.saving(type, file, more)), wanted, type || ' ' || left(file || more, 60))
+select is(pg_temp.refusal('cleaner', pg_temp.saving(type, file, more)), wanted,
+  'a save of a document is checked: ' || type || ' ' || left(file || more, 60))
 from (values
   ('visa', '<cleaner>/documents/visa/visa.pdf', ', e''\u202e321''', 'PT400 number This text has hidden characters. Please type it again.'),
   ('visa', '<cleaner>/documents/visa/visa.pdf', $$, repeat('1', 101)$$, 'PT400 number Please use at most 100 characters.'),

@@ -68,7 +68,7 @@ from (values
   ($$query => '%'$$, 'C'), ($$query => 'cy%d'$$, 'C'), ($$query => 'bo_b'$$, 'B'), ($$query => 'd_@'$$, null),
   ($$query => 'fox\hunt'$$, 'E'),
   ($$query => '%%%'$$, null), ($$query => '___'$$, null), ($$query => '\\\'$$, null),
-  -- Search words of one and two letters.
+  -- Search words can have one or two letters.
   ($$query => 'ed'$$, 'E'), ($$query => 'y'$$, 'C'), ($$query => '); drop table public.profiles; --'$$, null), ('query => ''%1$s''', null),
   -- A phone number is found however it is stored and typed.
   ($$query => '0491 570 156'$$, 'A'), ($$query => '0491570156'$$, 'A'), ($$query => '+61491570156'$$, 'A'),
@@ -80,7 +80,7 @@ from (values
   ($$query => '570 15'$$, 'AB'), ($$query => '2 +'$$, 'D'), ($$query => '1.5 0'$$, null), ($$query => '64215550100'$$, 'D'),
   ($$query => 'brisbane 0491570157'$$, 'B'),
   ($$query => 'ada 0491570157'$$, null),
-  -- Filters by role, status and documents.
+  -- The list can be filtered by role, status and documents.
   ($$role => ' Admin '$$, 'C'), ($$role => 'owner'$$, null), ($$status => 'PENDING'$$, 'BC'), ($$status => 'gone'$$, null),
   ($$role => 'cleaner', status => 'pending'$$, 'B'), ($$missing_document => 'whiteCard'$$, 'BCDE'), ($$missing_document => 'visa'$$, 'CDE'),
   ($$documents => 'waiting'$$, 'AB'), ($$documents => ' Expiring '$$, 'AB'), ($$documents => 'expired'$$, 'C'),

@@ -57,7 +57,7 @@ select results_eq('select bsb, account_number from public.payment_details', $$va
 
 select is(pg_temp.told('select public.dispute_change(gen_random_uuid())'), said, 'an old session cannot dispute a change') from refused;
 
--- The token must have a claim with a recent password.
+-- A token without a claim of a recent password is refused.
 select is(pg_temp.saved('{"bsb": "083-001"}', amr), said,
   format('a session with the claims %s cannot save bank details', amr)) from refused, unnest(array[
   '[]', 'null', '[{"method": "password"}]', '[{"method": "otp", "timestamp": 99999999999}]',
@@ -65,7 +65,7 @@ select is(pg_temp.saved('{"bsb": "083-001"}', amr), said,
 select is(pg_temp.saved('{"bsb": "083-002"}', pg_temp.given('password', 9.9)), 'saved',
   'a session with a password entered just now can save bank details');
 
--- Entering the password again with confirm_identity.
+-- confirm_identity checks the password again. Afterwards the session can do these actions for ten minutes.
 select is(pg_temp.told('select public.confirm_identity(''wrong'')'), 'false', 'a wrong password does not confirm the person');
 select is(pg_temp.saved('{"bsb": "083-003"}'), said, 'an old session after a wrong password cannot save bank details') from refused;
 select is(pg_temp.told('select public.confirm_identity(''right'')'), 'true', 'the right password confirms the person');

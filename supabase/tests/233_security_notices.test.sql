@@ -49,7 +49,7 @@ create function pg_temp.secret_of(notice uuid) returns text language sql as $$
   where work.link like format('/not-me?notice=%s%%', notice)
 $$;
 
--- The notification about a changed bank account.
+-- The person is notified of a changed bank account.
 select is(pg_temp.save('2222-2222'), pg_temp.save('2222-2222'), 'a repeated save of a new account has the same response');
 select is((select count(*)::int from public.notifications), 1, 'a repeated save of a new account notifies once');
 select pg_temp.save('22222222');

@@ -59,7 +59,7 @@ from (values
 ) as given (path, said, label);
 select is(pg_temp.save('/course-pictures.jpg'), 'true', 'a course may use another path of the site as its picture');
 
--- Which pictures are due for removal, and who can remove them.
+-- Old pictures that no course uses are due for removal.
 select is(tests.answer('admin', $$select string_agg(path, ' ' order by path) from public.files_to_discard() where bucket_id = 'courses'$$),
   (select string_agg(path, ' ' order by path) from unnest(array[pg_temp.path('course', 4), pg_temp.path('course_missing', 5)]) path),
   'old pictures that no course uses are due for removal');

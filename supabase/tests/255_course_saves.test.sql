@@ -109,7 +109,7 @@ select is(tests.answer('admin', $$
     where saved.updated_at = '2026-01-01'$$),
   '1', 'a save without changes keeps the date of the last edit');
 
--- Right answers, their explanations and the pass mark.
+-- Returns a call that saves right answers, their explanations and a pass mark.
 create function pg_temp.mark(solutions text, pass_mark text default 'null',
   sections text default 'course.sections') returns text language sql as $$
   select format('(select saved.* from public.course_to_edit({course}) course, public.save_course(

@@ -43,7 +43,7 @@ select tests.effects(who, 'select * from public.apply_to_job({job_open})', repla
     "type": "application_success", "message": "You have successfully applied for the job: Open office", "user_id": "WHO",
     "created_at": "now"}
   ~ jobs {"id": "job_open"} {"pending_count": 2}
-$expected$, 'WHO', who), who || ' applies')
+$expected$, 'WHO', who), who || ' can apply for an open job')
 from unnest(array['other', 'pending', 'former', 'admin']) who;
 
 update public.jobs set project_name = '  ' where id = tests.id('job_open');

@@ -31,7 +31,8 @@ $$;
 select is(pg_temp.missing(), '', 'a job without requirements has none missing');
 select is(pg_temp.states(), null, 'a job without requirements lists none');
 
--- How each state of a document counts on the job's start date.
+-- Returns the state of the requirement on the job's start date if the cleaner has these documents. "checked 9" is a checked one that is
+-- valid for 9 more days.
 select pg_temp.ask('job_open', 10, '{whiteCard}');
 create function pg_temp.with_documents(given text) returns text language plpgsql as $$
 declare
@@ -98,7 +99,7 @@ select is(pg_temp.missing_in(zone, days), wanted,
   format('a document that ends %s days from the job''s today counts in rankings in %s', days, zone))
 from unnest(array['Pacific/Kiritimati', 'Etc/GMT+12']) zone cross join (values (0, 0), (-1, 1)) as given (days, wanted);
 
--- How each state of a course counts.
+-- A job can require a course. Each state of the course and its certificate counts differently.
 delete from public.documents;
 select pg_temp.ask('job_open', 10, '{}', '{course}');
 create function pg_temp.ending_in(days integer) returns text language plpgsql as $$

@@ -34,7 +34,7 @@ from (values
   -- The characters %, _ and \ have no special meaning.
   ($$query => '%'$$, 'B'), ($$query => '100%'$$, 'B'), ($$query => 'eco_friendly'$$, 'B'), ($$query => 'a\b'$$, 'B'),
   ($$query => '\'$$, 'B'), ($$query => '%%%'$$, null), ($$query => '___'$$, null), ($$query => '\\\'$$, null), ($$query => 'c%r'$$, null),
-  -- Search words of one and two letters.
+  -- Search words can have one or two letters.
   ($$query => 'hu'$$, 'C'), ($$query => 'y'$$, 'BCD'), ($$query => 'to win'$$, 'A'),
   ($$query => '); drop table public.jobs; --'$$, null), ('query => ''%1$s''', null),
   ($$category => 'Office'$$, 'A'), ($$category => 'office'$$, null), ($$category => 'All Categories'$$, null),

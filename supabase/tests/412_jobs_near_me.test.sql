@@ -37,7 +37,7 @@ from (values
   ('cleaner', 'within_distance => true', 'BA'), ('cleaner', $$within_distance => true, sort => 'nearest'$$, 'AB'),
   ('cleaner', $$within_distance => true, category => 'School'$$, 'B'), ('other', 'within_distance => true', 'D'),
   ('cleaner', 'within_distance => false', 'BCDFAE'), ('cleaner', 'within_distance => null', 'BCDFAE'),
-  -- A person without a location.
+  -- These lists are for a person without a location.
   ('pending', $$sort => 'nearest'$$, 'BCDFAE'), ('pending', 'within_distance => true', null),
   ('pending', $$within_distance => true, sort => 'nearest'$$, null),
   -- The order "soonest" lists only jobs from today on.
@@ -52,7 +52,7 @@ from (values
   -- Any other order means newest.
   ('cleaner', $$sort => 'newest'$$, 'BCDFAE'), ('cleaner', $$sort => 'Nearest'$$, 'BCDFAE'), ('cleaner', 'sort => null', 'BCDFAE'),
   ('cleaner', $$sort => '; drop table public.jobs; --'$$, 'BCDFAE'),
-  -- Page positions that match no job.
+  -- Page positions that match no job do not cause an error.
   ('cleaner', format($$sort => 'nearest', after_order => 'NaN', after_id => %L$$, tests.id('job_open')), null),
   ('cleaner', format($$sort => 'nearest', after_order => 'Infinity', after_id => %L$$, tests.id('job_open')), null),
   ('cleaner', format($$sort => 'nearest', after_order => '-Infinity', after_id => %L$$, tests.id('job_open')), 'ABCDFE'),
@@ -111,7 +111,7 @@ select is(pg_temp.read_by('pending', 7), array(select id from public.jobs where 
   'the nearest jobs of a person without a location are sorted by the latest start');
 select is(cardinality(pg_temp.read_by('pending', 3)), 220, 'the nearest jobs of a person without a location leave out no job');
 
--- The order "soonest", with equal, past and missing dates.
+-- Jobs get equal, past and missing dates, to test the order "soonest".
 update public.jobs set start_date = current_date + (extract(day from start_date)::integer - 3) * 2 where start_date is not null;
 select is(pg_temp.read_by('pending', 1, 'soonest'), pg_temp.read_by('pending', 100, 'soonest'),
   'the soonest jobs of a person without a location are the same in pages of one and of a hundred');

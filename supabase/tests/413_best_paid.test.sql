@@ -58,7 +58,7 @@ from (values ('', 'CBADE'), ($$, category => 'Office'$$, 'CAD'), (', only_qualif
 update public.jobs set pay_per_cleaner = '50.01/hour' where project_name = 'E';
 select is(pg_temp.found(''), 'ECBAD', 'a job moves in the list when its pay changes');
 
--- Many jobs have equal pay or pay that cannot be read, so pages end between them.
+-- Many jobs have equal pay or pay that cannot be read, so pages end between such jobs.
 delete from public.jobs;
 insert into public.jobs (status, start_date, pay_per_cleaner)
 select case when number % 12 = 0 then 'Draft' else 'Open' end, case when number % 5 > 0 then date '2083-01-01' + number % 5 end,

@@ -37,7 +37,7 @@ select tests.effects('founder', $$select * from public.list_applications('Accept
     "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin", "experience_years": 0}]
 $expected$, 'an application to a deleted job is listed with the job''s title');
 
--- More facts about the applicant in a listed application (rule 13.18).
+-- A listed application has more facts about the applicant and the job (rule 13.18).
 create function pg_temp.record_of(application text) returns text language sql as $$
   select tests.answer('admin', format('select concat_ws('' '', job_city, distance_m is not null, experience_years, jobs_done, no_shows)
     from public.list_applications() listed where listed.id = {%s}', application))
@@ -111,19 +111,19 @@ from (values
   ('guarded quinn', 'app_other'),
   ('  petrov@mail ', 'app_inactive'),
   ('0412', 'app_progress app_other'),
-  -- Words shorter than a trigram, in names and in titles.
+  -- These words are shorter than a trigram, and match names and titles.
   ('qu', 'app_progress app_other'),
   ('ft', 'app_former'),
   ('zo gu', 'app_other'),
   ('zz', ''),
   ('of', 'app_pending'),
-  -- Words that match only titles, only people, or both.
+  -- These words match only titles, only people, or both.
   ('closed childcare', 'app_rejected'),
   ('open childcare', ''),
   ('zoë petrov', ''),
   ('quinn 0412', 'app_progress app_other'),
   ('a e', 'app_accepted app_rejected app_progress app_inactive app_history app_pending app_other app_former'),
-  -- The characters of patterns and formats have no special meaning.
+  -- Characters with a meaning in patterns and formats are ordinary text here.
   ('100%', 'app_progress app_other'),
   ('%', 'app_progress app_other'),
   ('g%d', ''),

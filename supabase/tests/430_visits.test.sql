@@ -76,7 +76,7 @@ update public.applications set confirmed_at = '2026-01-04' where id = tests.id('
 select tests.effects('cleaner', 'select confirmed_at from public.confirm_coming({app_accepted})',
   '= [{"confirmed_at": "2026-01-04T00:00:00+00:00"}]', 'a second confirmation changes nothing');
 
--- Refused reports of "here" and "done".
+-- These reports are refused.
 select pg_temp.starts('job_progress', pg_temp.at(-3, '08:00'));
 select tests.refusals($expected$
 visitor service: 42501 permission denied
@@ -139,7 +139,7 @@ select is(tests.answer('other',
   'true', 'a report sent later keeps when it was made and when it arrived');
 select is(pg_temp.reported('done', pg_temp.at(-2, '16:00')), '-2 -16:00', 'a person can report "done" without "here"');
 
--- When a report is allowed.
+-- A report is allowed from the day on which the job starts, until the job is over.
 select pg_temp.starts('job_progress', pg_temp.at(1, '06:00'));
 select is(pg_temp.reported('here'), '! PT409 This job has not started yet.', 'a person cannot report before the day of the start');
 select pg_temp.starts('job_progress', pg_temp.at(0, '23:59'));
@@ -186,7 +186,7 @@ delete from public.visits where true;
 select pg_temp.press('done', pg_temp.at(-2, '16:00'));
 select is(pg_temp.reported('here', pg_temp.at(-2, '16:10')), '-2 16:10-16:00', 'a "here" report from another clock keeps its own time');
 
--- Reports in night shifts.
+-- A report of a night shift belongs to the day on which the work began.
 delete from public.visits where true;
 select pg_temp.press('here', pg_temp.at(-3, '22:00'));
 select is(pg_temp.reported('done', pg_temp.at(-2, '06:00')), '-3 22:00-06:00',
@@ -226,7 +226,7 @@ from (values
   ($$values ({app_progress}, '2026-01-01', '2026-01-01', now(), '2026-01-01', now())$$, '1')
 ) as given (row, state);
 
--- Rights on visits and on the contact for a job.
+-- People read only their own visits, and the contact only for jobs that they are accepted for.
 insert into public.job_contacts values (tests.id('job_guarded'), 'Tom', '0412 345 678'), (tests.id('job_progress'), 'Ann', null);
 select tests.matrix($expected$
 -- Outcomes on visits, by person:                          visitor cleaner other pending inactive rejected admin founder former service

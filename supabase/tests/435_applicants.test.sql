@@ -29,7 +29,7 @@ where application.user_id = tests.id(given.name) and application.job_id = tests.
 select is(pg_temp.listed(), 'cleaner, other, pending, inactive, rejected, former, admin',
   'the applicant who has waited longest comes first');
 
--- What decides the order, from the weakest to the strongest: distance, jobs done, missing requirements.
+-- The order depends on distance, jobs done and missing requirements, from the weakest criterion to the strongest.
 update public.profiles set location = home.place, postcode = home.postcode
 from (values ('former', 'Brisbane City', '4000'), ('rejected', 'Southport', '4215'), ('pending', 'Toowoomba', '4350'),
   ('admin', 'Perth', '6000')) as home (name, place, postcode)
@@ -129,7 +129,7 @@ select is(tests.answer('admin', $$ select withdrawal_reason from public.job_appl
 select is(pg_temp.listed('accepted_before, rejected_before'),
   'pending 0 0, inactive 2 0, former 3 0, admin 0 0, rejected 0 0, other 3 0, cleaner 2 1', 'the decisions on other jobs are counted');
 
--- Many applicants are equal, so pages end between them.
+-- Many applicants have the same sort keys, so pages end between such applicants.
 create function pg_temp.read_by(size integer) returns uuid[] language sql as $$
   select tests.read_all('admin', format('public.job_applicants({job_open}, {last.fit}, %s)', size))
 $$;

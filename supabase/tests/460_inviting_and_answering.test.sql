@@ -106,7 +106,7 @@ from (values
   ($$name = 'Nguyễn Văn An'$$, 'An invites you', 'an invitation calls an administrator with a Vietnamese name by its last word'),
   ($$preferred_name = 'Chị Dana'$$, 'Chị Dana invites you',
     'an invitation uses the administrator''s preferred name')) as given (change, wanted, label);
-select is(private.pay_in_words(pay), wanted, coalesce(pay, 'no pay')) from (values
+select is(private.pay_in_words(pay), wanted, 'an invitation has the right text for the pay ' || coalesce(pay, 'null')) from (values
   ('34.90', '$34.90'), (' $ $30', '$30'), ('By agreement', 'By agreement'), ('30 or $35', '30 or $35'), ('$', null), (' ', null),
   (null, null), ('.5', '$.5')) as given (pay, wanted);
 

@@ -114,7 +114,7 @@ from (values
   ('kind, amount_cents, minutes, basis, rate_cents', '''work'', -1, 1, ''hour'', 1')
 ) as given (names, given);
 
--- The amount for one day of work.
+-- The amount for one day depends on the pay basis, the hours and the number of days.
 select is(private.day_amount(basis, rate, minutes, days, number, 0, 0), wanted,
   concat_ws(' ', 'a day has the right amount for', basis, rate, minutes, number, days))
 from (values

@@ -102,7 +102,7 @@ from (values
   ($$delete from public.visits; update public.jobs set status = 'Closed' where id = {job_progress}$$, 'none')
 ) as given (change, wanted);
 
--- A day that is not over.
+-- A day has no hours until it is over or "done" is reported.
 select pg_temp.shape(to_char(now() at time zone 'Australia/Brisbane', 'YYYY-MM-DD'), '00:00-23:59', 3, '4000'),
   pg_temp.report_visit(null, null, null);
 create function pg_temp.today() returns text language sql as $$
@@ -203,7 +203,7 @@ $$;
 select is(pg_temp.falls(plan_length), null, 'a longer day never counts less when the plan is ' || coalesce(plan_length, 'nothing'))
 from unnest(array[null, '5 hours', '5 hours 20 minutes', '8 hours', 'as worked']) plan_length;
 
--- The pay for each day.
+-- Returns the pay for each day of a job with this pay basis and rate.
 create function pg_temp.amounts(basis text, rate integer, days integer) returns text language sql as $$
   update public.jobs set pay_basis = basis, rate_cents = rate where id = tests.id('job_progress');
   select pg_temp.shape('2026-01-05', '07:00-15:00', days, '4000'), pg_temp.report_visit('2026-01-05', '07:00', '14:50');

@@ -97,7 +97,7 @@ create function pg_temp.preview(more text) returns text language sql as $$
       left(refused #>> '{0,refused}', 25))
     from public.preview_hours('2026-01-05', %s)$q$, more))
 $$;
-select is(pg_temp.preview(more), wanted, more) from (values
+select is(pg_temp.preview(more), wanted, 'a bulk approval leaves out overlapping days: ' || more) from (values
   ('''waiting''', '0 0 2 These hours overlap with '),
   ('''overlap''', '2 600 0'),
   ('''waiting'', items => jsonb_build_array(jsonb_build_object(''application_id'', {app_other}, ''day'', ''2026-01-05'', ''minutes'', 120,
@@ -107,7 +107,7 @@ select is(pg_temp.preview(more), wanted, more) from (values
   ('''overlap'', treatment => ''rostered''', '2 600 0')
 ) as given (more, wanted);
 select pg_temp.both('05 07:00-09:00', '05 10:00-12:00');
-select is(pg_temp.preview(more), wanted, 'apart: ' || more) from (values
+select is(pg_temp.preview(more), wanted, 'a bulk approval includes days that do not overlap: ' || more) from (values
   ('''waiting''', '2 240 0'),
   ('''waiting'', treatment => ''corrected'', ended => ''13:00''', '0 0 2 These hours overlap with '),
   ('''waiting'', treatment => ''corrected'', ended => ''09:30''', '1 150 1 The end is before the sta')

@@ -65,7 +65,7 @@ create function pg_temp.listed(more text) returns text language sql as $$
   select tests.answer('admin', format('select string_agg(concat_ws('' '', name, to_char(day, ''DD'')), '', '')
     from public.week_hours(''2026-01-05'', %s)', more))
 $$;
-select is(pg_temp.listed(given), wanted, given)
+select is(pg_temp.listed(given), wanted, 'the week is listed with ' || given)
 from (values
   ('query => ''oth''', 'other 05, other 06, other 07'), ('query => ''nobody here''', null),
   ('view => ''agrees''', 'other 05'), ('view => ''differs''', 'other 06'),
@@ -85,7 +85,7 @@ select is(tests.answer('admin', $$select string_agg(concat_ws(' ', view, days, p
 select is(tests.after(array['delete from public.applications where user_id = {inactive}',
     'delete from public.visits where day > ''2026-01-05''', 'update public.jobs set days = 1 where id = {job_progress}', statement],
   $$select string_agg(concat_ws(' ', view, days), ', ') from (select tests.act_as('admin')) acting,
-    private.hours_summary('2026-01-05', null)$$), wanted, statement)
+    private.hours_summary('2026-01-05', null)$$), wanted, 'a day is in the view of its reason after ' || statement)
 from (values
   ('select', 'agrees 1, all 1, waiting 1'),
   ('delete from public.visits', 'all 1, no_check_in 1, waiting 1'),
@@ -150,7 +150,8 @@ select is(pg_temp.told(change, pg_temp.item('app_progress', '2026-01-05')), want
 select is(tests.after(array[pg_temp.approve('agrees')], 'select pg_temp.lines()'),
   'other 2026-01-05 480 hour 3050 24400 Fitout under way', 'a bulk approval approves the days that agree');
 
--- The seen values include the amount, because a day's share of the pay for the whole job depends on the job's number of days.
+-- The values that the administrator has seen include the amount. A day's share of the pay for the whole job depends on the job's number of
+-- days.
 create function pg_temp.seen(days text) returns jsonb language sql as $$
   select jsonb_agg(to_jsonb(hours)) from private.hours_of(array[tests.id('other')], '2026-01-05', '2026-01-11') hours
   where hours.day::text like days
@@ -198,7 +199,7 @@ create function pg_temp.preview(given text) returns text language sql as $$
       select string_agg(concat(left_out ->> 'day', ': ', left_out ->> 'refused'), ', ') from jsonb_array_elements(refused) left_out))
     from public.preview_hours('2026-01-05', %s)$q$, given))
 $$;
-select is(pg_temp.preview(given), wanted, given) from (values
+select is(pg_temp.preview(given), wanted, 'the preview of an approval is right for ' || given) from (values
   ('''waiting''', '6 2 2520 128100 0 6'),
   ('''waiting'', ''oth''', '3 1 1080 54900 0 3'),
   ('''waiting'', ''oth'', treatment => ''rostered''', '3 1 1440 73200 0 3'),
@@ -243,7 +244,7 @@ end
 $$;
 select is(tests.after(array[change, 'admin: select 1'], format('select pg_temp.outcome(%L, %L)', tests.answer('admin', format(
     'select guard from public.preview_hours(''2026-01-05'', ''waiting'', treatment => %L)', treatment)), treatment)), wanted,
-  concat_ws(' ', treatment, change))
+  concat_ws(' ', 'a bulk approval is refused if anything changed since the preview:', treatment, change))
 from (values
   ('select', 'recorded', '6'), ('select', 'rostered', '6'),
   ('other: select public.correct_my_hours({app_progress}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''Late'')', 'recorded', 'PT409 0'),
@@ -302,16 +303,18 @@ $expected$);
 update public.pay_lines set payment_id = null;
 delete from public.pay_lines;
 
--- The person who worked is notified.
+-- Approvals and changes of hours notify the person who worked.
 select is(tests.after(array['delete from public.notifications'] || steps,
   $$select string_agg(concat_ws(' ', tests.readable(to_jsonb(user_id)), type, link, message), ', ') from public.notifications
     where link = '/pay'$$), wanted, label)
 from (values
   (array[format('admin: select * from public.approve_hours(%L)', jsonb_build_array(pg_temp.item('app_progress', '2026-01-05'),
     pg_temp.item('app_progress', '2026-01-07')))],
-    '"other" hours_approved /pay Your hours from Mon 5 Jan to Wed 7 Jan are approved: $488.00.', 'the approval of several days sends one notification'),
+    '"other" hours_approved /pay Your hours from Mon 5 Jan to Wed 7 Jan are approved: $488.00.',
+    'the approval of several days sends one notification'),
   (array[pg_temp.approve('agrees')],
-    '"other" hours_approved /pay Your hours of Mon 5 Jan are approved: $244.00.', 'the approval of one day sends a notification with its date'),
+    '"other" hours_approved /pay Your hours of Mon 5 Jan are approved: $244.00.',
+    'the approval of one day sends a notification with its date'),
   (array['admin: select public.change_hours({app_progress}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''Secret'')',
     'inactive: select public.correct_my_hours({app_inactive}, ''2026-01-06'', ''07:00'', ''10:00'', null, ''Secret'')'],
     '"other" hours_changed /pay Your hours of Tue 6 Jan have been changed.',
@@ -359,7 +362,8 @@ create function pg_temp.on_day(day text, question text) returns text language sq
 $$;
 select is(pg_temp.on_day(day, $$select tests.answer('admin',
     'select concat_ws('' '', (select days from public.hours_summary(''2026-01-05'') where view = ''agrees''),
-      (select string_agg(name, '','') from public.week_hours(''2026-01-05'')))')$$), wanted, 'the list and the summary cover the week of 5 January, for work on ' || day)
+      (select string_agg(name, '','') from public.week_hours(''2026-01-05'')))')$$), wanted,
+  'the list and the summary cover the week of 5 January, for work on ' || day)
 from (values ('2026-01-04', ''), ('2026-01-05', '1 other'), ('2026-01-11', '1 other'), ('2026-01-12', '')) as given (day, wanted);
 select is(pg_temp.on_day(day, $$select tests.answer('admin', 'select days from public.preview_hours(''2026-01-05'', ''agrees'')')$$),
   wanted, 'a bulk approval covers the week of 5 January, for work on ' || day)
@@ -372,7 +376,8 @@ select tests.id('pending'), 'pending', 'travel', private.today_of(tests.id('pend
 from (values (1, 'Later'), (-1, 'Earlier')) as given (days, reason);
 select is(tests.answer('admin', format($$select string_agg(
     concat_ws(' ', name, group_days, line ->> 'reason', line ->> 'amount_cents'), ', ')
-  from public.week_hours((now() - interval '3 days')::date%s)$$, more)), wanted, 'the week lists other pay lines of people without hours' || more)
+  from public.week_hours((now() - interval '3 days')::date%s)$$, more)), wanted,
+  'the week lists other pay lines of people without hours' || more)
 from (values
   ('', 'pending 0 Earlier 699, pending 0 Quick 500, pending 0 Later 701'),
   (', view => ''approved''', 'pending 0 Earlier 699, pending 0 Quick 500, pending 0 Later 701'),

@@ -71,7 +71,7 @@ select is(pg_temp.days(steps), wanted, 'a job''s days add up to its pay after ' 
   ('{"approve 05","change pay_basis = ''hour'', rate_cents = 3000"}', '=25000 24000 24000 24000 left'),
   -- A day outside the job is approved first, for zero. It does not take another day's share.
   ('{"change days = 1, start_date = ''2026-01-05''","visit 06","approve 06"}', '100000 =0 left 100000 0'),
-  -- The rest is settled, and then the job gets more days.
+  -- The unpaid rest is settled, and then the job gets more days.
   ('{"approve 05 06","change days = 2","settle 50000"}', '=25000 =25000 left 0 0'),
   ('{"approve 05 06","change days = 2","settle 50000","change days = 4"}', '=25000 =25000 0 0 left 0 2')
 ) as given (steps, wanted);

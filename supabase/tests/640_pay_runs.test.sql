@@ -20,7 +20,7 @@ select tests.id(who), who, kind, day::date, cents, 'x' from (values
 ) line (who, kind, day, cents);
 
 select tests.matrix($expected$
--- Outcomes for a run until a past day, by person:           visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes of calls about pay runs, by person:              visitor cleaner other pending inactive rejected admin founder former service
 select public.start_pay_run({job_open}, '2026-01-11')     | 42501   PT403  PT403  PT403   PT403    PT403      1      1    PT403  42501
 select public.cannot_be_paid()                            | 42501   PT403  PT403  PT403   PT403    PT403      5      5    PT403  42501
 select public.my_payments()                               | 42501     0      0      0       0        0        0      0      0    42501

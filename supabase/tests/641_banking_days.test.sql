@@ -12,7 +12,7 @@ select is((select count(*) from generate_series(date '2027-01-01', '2027-12-31',
   where private.is_banking_day(day::date) and extract(isodow from day) > 5), 0::bigint, 'banks do not pay at weekends');
 select is(private.next_banking_day('2026-12-24'), date '2026-12-29', 'the next banking day after Christmas Eve of 2026 is the Tuesday');
 
--- A corrected holiday counts at once. Banks close only if both states have the holiday.
+-- A new holiday counts at once. Banks close only if both New South Wales and Victoria have the holiday.
 select is(private.is_banking_day('2083-06-15'), true, 'a plain Tuesday is a banking day');
 insert into public.holidays values ('NSW', '2083-06-15', 'Day of Mourning');
 select is(private.is_banking_day('2083-06-15'), true, 'a holiday of one of the two states is a banking day');

@@ -31,11 +31,11 @@ create function pg_temp.alone() returns text language sql
 as $$ select format('update public.profiles set role = %L where id = %L', 'cleaner', tests.id('founder')) $$;
 
 select is(tests.after(array[pg_temp.approve_agreeing(who)], 'select pg_temp.lines()'), wanted,
-  who || ' approves all that agree')
+  who || ' approves in bulk the agreeing days that are not their own')
 from (values ('admin', 'other work 24000'), ('founder', 'admin work 24000, other work 24000')) as given (who, wanted);
 select is(tests.answer(who, $$select concat_ws(' ', days, amount_cents, (
     select string_agg(left_out ->> 'refused', ',') from jsonb_array_elements(refused) left_out))
-  from public.preview_hours('2026-01-05', 'agrees')$$), wanted, 'so much would be paid by ' || who)
+  from public.preview_hours('2026-01-05', 'agrees')$$), wanted, 'the preview leaves out an administrator''s own pay for ' || who)
 from (values ('admin', '1 24000 You cannot decide your own pay. Another administrator has to do it.'), ('founder', '2 48000')
 ) as given (who, wanted);
 select is(tests.answer(who, format('select string_agg(refused, '','') from public.approve_hours(%L)', pg_temp.items())), wanted,
@@ -52,7 +52,7 @@ from (values
     (select changed_at from public.hours))', 't none')
 ) as given (step, wanted);
 
--- Additions to an administrator's own pay, and deductions from it.
+-- Administrators cannot add to or deduct from their own pay.
 insert into public.pay_lines (id, user_id, payee_name, kind, day, amount_cents, reason)
 values (tests.id('job_open'), tests.id('admin'), 'admin', 'deduction', '2026-01-05', -500, 'x');
 select tests.refusals($expected$

@@ -1,5 +1,5 @@
--- What stays when an account is deleted (rules 23.17, 23.21, 23.25): waiting hours can be approved, and owed amounts are paid or settled
--- outside of pay runs. Everything else is deleted.
+-- Data that stays when an account is deleted (rules 23.17, 23.21, 23.25). Waiting hours can be approved, and owed amounts are paid or
+-- settled outside of pay runs. Everything else is deleted.
 begin;
 set local search_path = public, extensions;
 select plan(51);
@@ -51,7 +51,7 @@ select is((select string_agg(concat_ws(' ', departed_people.name, departed_peopl
   'a departed person''s record has only what is needed to pay them');
 select is((select count(*) from public.pay_runs), 2::bigint, 'a departed person''s approved pay is in drafts');
 select tests.matrix($expected$
--- Outcomes on these tables, by person:                      visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes on departed people, by person:                   visitor cleaner other pending inactive rejected admin founder former service
 select from public.departed_people                        | 42501        0       0       0       0       0       3       3       0       3
 insert into public.departed_people default values         | 42501    42501   42501   42501   42501   42501   42501   42501   42501   23502
 update public.departed_people set abn = null              | 42501    42501   42501   42501   42501   42501   42501   42501   42501       3

@@ -69,7 +69,7 @@ exception when sqlstate 'TS001' then
 end
 $$;
 
--- The calls that the sequences name.
+-- Each call has a name, which the sequences of steps use.
 create temporary table call as select name, text from (values
   ('reject', $$admin: select public.review_application({app_pending}, 'Rejected', message => 'Sorry.')$$),
   ('reopen', 'founder: select error from public.reopen_applications(array[{app_pending}])'),
@@ -133,7 +133,7 @@ from (values
 select is(pg_temp.told(array['founder: select public.reopen_document({doc_checked})']),
   '! A newer document has been uploaded since. | as before', 'a checked document is not reopened when a newer one waits');
 
--- Several applications are reopened at once. Some of them cannot be.
+-- Several applications are reopened at once, as far as possible.
 update public.applications set reviewed_at = now() - interval '1 minute' where id = tests.id('app_accepted');
 select is(tests.answer('admin', $$ select string_agg(concat_ws(' ', status, error), '; ') from public.reopen_applications(
     array[{app_rejected}, {app_accepted}, {app_pending}, {job_missing}, {app_history}]) $$),

@@ -95,7 +95,7 @@ select is((select string_agg(concat(channel, notification_id), ' ' order by chan
 delete from auth.users where id = tests.id('cleaner');
 select is((select count(*) from private.deliveries), 0::bigint, 'a delivery is deleted with its person''s account');
 
--- Deliveries during the receiver's quiet hours.
+-- Deliveries that can wait are sent after the receiver's quiet hours.
 insert into public.notification_settings (user_id, quiet_from, quiet_until, time_zone)
   values (tests.id('other'), '22:00', '06:00', 'Australia/Brisbane');
 select tests.switch('other', '{"email_nearby": true}');
@@ -160,7 +160,7 @@ update public.notification_settings set quiet_from = '12:00', quiet_until = '12:
   time_zone = 'Australia/Perth' where user_id = tests.id('other');
 select is((select count(*) from net.http_request_queue), 1::bigint, 'deliver is called for a message that need not wait any longer');
 
--- The HTTP request that calls `deliver`.
+-- The HTTP request that calls `deliver` contains a key and the id of the call.
 select is((select concat_ws(' ', method, url, headers,
   convert_from(body, 'UTF8')::jsonb = jsonb_build_object('call', (select id from private.delivery_calls))) from net.http_request_queue),
   'POST https://project.example/functions/v1/deliver {"Content-Type": "application/json", "Authorization": "Bearer The key"} t',

@@ -1,5 +1,5 @@
--- The functions that deliver calls on the outbox, with a clock that the test controls: they accept a call once, hand out due messages, and
--- record each report once.
+-- The functions with which the edge function `deliver` works on the outbox: beginning a run, claiming due messages and reporting results.
+-- The test passes the time as an argument.
 begin;
 select plan(186);
 select tests.people(), tests.training();
@@ -9,7 +9,7 @@ delete from private.delivery_setup where true;
 insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], '2026-03-01');
 insert into public.jobs (id, project_name, status) values (tests.id('job_open'), 'Open office', 'Open');
 
--- Noon on 1 March 2026 at home, plus an interval.
+-- Returns noon on 1 March 2026 in the zone of people's homes, plus `later`.
 create function pg_temp.noon(later interval default '0') returns timestamptz language sql as $$
   select (timestamp '2026-03-01 12:00' at time zone tests.home_zone()) + later
 $$;
@@ -18,13 +18,13 @@ create function pg_temp.tell(who text, type text, later interval default '0') re
   values (tests.id(who), 'Said', type, '/somewhere',
     jsonb_build_object('job_id', case when type = 'job_closed' then gen_random_uuid() else tests.id('job_open') end), pg_temp.noon(later))
 $$;
--- Creates the same notification for several jobs.
+-- Creates one notification for each of several jobs. `apart` is the time between two notifications.
 create function pg_temp.tell_of_jobs(who text, jobs integer, later interval, apart interval default '0') returns void language sql as $$
   insert into public.notifications (user_id, message, type, data, created_at)
   select tests.id(who), 'Said', 'application_accepted', jsonb_build_object('job_id', gen_random_uuid()), pg_temp.noon(later) + nth * apart
   from generate_series(1, jobs) nth
 $$;
--- Claims messages. Returns channel and person of each message, which stays claimed.
+-- Claims messages, which stay claimed. Returns the channel and the person of each.
 create function pg_temp.claim(later interval default '0', batch integer default 25) returns text language sql as $$
   select coalesce(string_agg(channel || '-' || name, ' ' order by channel desc, name), '')
     from private.claim_deliveries(batch, pg_temp.noon(later))
@@ -45,7 +45,7 @@ create function pg_temp.start_over() returns void language sql as $$
     delete from public.notification_settings where true; delete from private.notification_choices where true
 $$;
 
--- Beginning a run.
+-- A run begins with the id of a call, which is accepted once and for ten minutes.
 insert into private.delivery_calls (id, made_at) values ('7e570000-0000-4000-8000-00000000f101', pg_temp.noon()),
   ('7e570000-0000-4000-8000-00000000f102', pg_temp.noon());
 select is(private.begin_delivery(call::uuid, array['push', 'email'], pg_temp.noon(later)), wanted, label)
@@ -71,7 +71,7 @@ select is((select known_at from private.delivery_setup), pg_temp.noon('1 minute'
   'the time at which deliver named its channels is stored');
 update private.delivery_setup set channels = array['push', 'email'] where id;
 
--- The order within a batch: the oldest untried messages first, tried messages last. A person's devices are in order of registration.
+-- A batch begins with the oldest untried messages and ends with tried ones. The devices of a person are in order of registration.
 select pg_temp.tell('cleaner', 'application_accepted', '-3 minutes'), pg_temp.tell('other', 'application_accepted', '-1 minute'),
   pg_temp.tell('pending', 'application_accepted', '-2 minutes');
 delete from private.deliveries where channel = 'push';
@@ -91,7 +91,6 @@ delete from public.push_tokens where endpoint like '%/second' or endpoint like '
 delete from private.unsubscribe_tokens where true;
 select pg_temp.start_over();
 
--- Claiming messages.
 select pg_temp.tell('cleaner', 'application_accepted'), pg_temp.tell('pending', 'application_rejected', '1 minute');
 select is(pg_temp.claim('-1 second'), '', 'a message is not claimed before it is due');
 select is((select string_agg(tests.readable(jsonb_strip_nulls(to_jsonb(work) - array['id', 'claim', 'unsubscribe_token', 'created_at'])),
@@ -141,7 +140,7 @@ select is((select count(*) from private.claim_deliveries(7, pg_temp.noon())), 7:
 select is(pg_temp.claim(later => '1 second'), array_to_string(array_fill('email-pending'::text, array[23]), ' '),
   'the next batch claims the rest');
 
--- Messages that must not be sent any more.
+-- Returns which messages are claimed after a change, and which are cancelled for which reason.
 create function pg_temp.after(change text) returns text language plpgsql as $$
 declare
   said text;
@@ -190,7 +189,7 @@ from (values
   ('delete from auth.users where id = {cleaner}', '', 'a message is not sent to a deleted account')
 ) as given (change, wanted, label);
 
--- If later messages replace earlier ones, only the last message is sent (rule 9.31).
+-- If a later message replaces an earlier one that still waits, only the later one is sent (rule 9.31).
 create function pg_temp.types(later interval) returns text language sql as $$
   select coalesce(string_agg(concat(name, ' ', type), ', ' order by name, type), 'nothing')
     from private.claim_deliveries(25, pg_temp.noon(later)) where channel = 'email'
@@ -235,7 +234,7 @@ select is((select string_agg(concat_ws(' by ', earlier, later), ', ' order by ea
   'job_closed by job_deleted',
   'each message type is replaced by the expected later types');
 
--- Before a message is sent, a check decides whether it still holds.
+-- Returns whether a message is sent after a change. A check of its type decides whether it still holds.
 create function pg_temp.holds(type text, change text) returns text language plpgsql as $$
 declare
   said text;
@@ -310,7 +309,8 @@ from (values
     'cancelled: All places are filled.')
 ) as given (type, change, wanted);
 
--- The last message that a mailbox gets (rule 9.36). Each step is a message, which is sent at once or waits ("waits …"), or a change.
+-- Returns the messages that a person gets (rule 9.36). A step of `story` is a message, which is sent at once or waits ("waits …"), or a
+-- change of the application or job.
 create function pg_temp.mailbox(story text) returns text language plpgsql as $$
 declare
   application constant uuid := '7e570000-0000-4000-8000-00000000f201';
@@ -374,7 +374,7 @@ from (values
     'application_accepted, withdrawal_confirmed, application_success, application_accepted'),
   ('accepted, application_accepted, withdrawn, waits withdrawal_confirmed, pending, waits application_success, end',
     'application_accepted'),
-  -- An earlier message is the last one that could be sent.
+  -- The last message that was sent is not the last one that was created.
   ('accepted, application_accepted, rejected, acceptance_taken_back, pending, application_reopened, accepted, waits application_accepted, '
     'withdrawn, withdrawal_confirmed',
     'application_accepted, acceptance_taken_back, application_reopened, withdrawal_confirmed'),
@@ -383,7 +383,7 @@ from (values
     'application_accepted, acceptance_taken_back, application_reopened, application_accepted, withdrawal_confirmed'),
   ('rejected, application_rejected, pending, application_reopened, withdrawn, withdrawal_confirmed',
     'application_rejected, application_reopened, withdrawal_confirmed'),
-  -- A job that was closed and then reopened.
+  -- A job is closed and then reopened.
   ('accepted, Closed, job_closed, Open, job_reopened', 'job_closed, job_reopened'),
   ('Closed, job_closed, Open, job_reopened', 'job_closed, job_reopened'),
   ('accepted, Closed, waits job_closed, Open, waits job_reopened, end', 'nothing'),
@@ -392,7 +392,7 @@ from (values
     'job_closed, job_reopened, job_completed, job_reopened'),
   ('Closed, job_closed, Open, waits job_reopened, withdrawn, end', 'job_closed'),
   ('accepted, Closed, job_closed, Open, waits job_reopened, rejected, acceptance_taken_back', 'job_closed, acceptance_taken_back'),
-  -- A vacancy offer that was withdrawn.
+  -- A vacancy offer is withdrawn.
   ('offered, place_offer, not offered, place_offer_ended', 'place_offer, place_offer_ended'),
   ('offered, waits place_offer, not offered, place_offer_ended', 'nothing'),
   ('offered, place_offer, not offered, place_offer_ended, offered, place_offer', 'place_offer, place_offer_ended, place_offer'),
@@ -401,11 +401,11 @@ from (values
   ('offered, place_offer, not offered, place_offer_ended, accepted, application_accepted, withdrawn, withdrawal_confirmed',
     'place_offer, place_offer_ended, application_accepted, withdrawal_confirmed'),
   ('offered, place_offer, not offered, Closed, job_closed, place_offer_ended', 'place_offer, job_closed'),
-  -- No message is created if it would only reverse a message that was never sent.
+  -- A message that only reverses another one is not sent if the other one was never sent.
   ('pending, waits application_success', 'nothing')
 ) as given (story, wanted);
 
--- Messages about documents replace each other by document type, because a newer document replaces the old one.
+-- A message about a document replaces earlier ones about the same type of document, because a newer document replaces the old one.
 insert into public.documents (id, user_id, type, path, state, decided_at, expires_on) values
   ('7e570000-0000-4000-8000-00000000f301', tests.id('other'), 'visa', tests.id('other') || '/documents/visa/old.pdf', 'checked',
     pg_temp.noon(), '2026-03-31'),
@@ -489,7 +489,7 @@ from (values
   ('document_expiring', $$update public.documents set expires_on = '2026-03-02' where path ~ 'old'$$, '8 hours', 'waiting'),
   ('document_expiring', $$update public.documents set expires_on = '2026-03-02' where path ~ 'old'$$, '1 day',
     'cancelled: The day that it mentions is over.'),
-  -- The last day ends at midnight in the time zone of the person's home.
+  -- A document is valid until midnight after its last day, in the time zone of the person's home.
   ('document_expiring', $$update public.documents set expires_on = '2026-03-02' where path ~ 'old'$$, '11 hours 59 minutes', 'waiting'),
   ('document_expiring', $$update public.documents set expires_on = '2026-03-02' where path ~ 'old'$$, '12 hours',
     'cancelled: The day that it mentions is over.'),
@@ -497,7 +497,7 @@ from (values
     update private.deliveries set created_at = pg_temp.noon('12 hours') where true$$, '20 hours', 'waiting')
 ) as given (type, change, later, wanted);
 
--- A message that becomes due within quiet hours, for the first time or again, waits.
+-- A message waits if it becomes due in quiet hours, also after a failed attempt.
 select pg_temp.start_over();
 select pg_temp.tell('other', 'application_accepted');
 insert into public.notification_settings (user_id, quiet_from, quiet_until) values (tests.id('other'), '22:00', '06:00');
@@ -509,7 +509,7 @@ select is(pg_temp.report('retry', '33 hours 59 minutes 50 seconds', 'Busy'), tru
 select is((select due_at from private.deliveries where channel = 'push'), pg_temp.noon('42 hours'),
   'a push message that failed before the night is due in the morning');
 
--- Reporting results.
+-- Creates and claims a message, then reports this result. Returns the state of the message.
 create function pg_temp.reported(who text, type text, outcome text, reason text default null, reached text[] default '{}',
   gone text[] default '{}') returns text language plpgsql as $$
 begin
@@ -541,7 +541,7 @@ begin
 end
 $$;
 
--- A person with three devices: one got the message, one is to be retried, and one is gone.
+-- A person has three devices: one got the message, one must be retried, and one no longer exists.
 insert into public.push_tokens (endpoint, user_id, token)
 select 'https://push.example/' || name, tests.id('cleaner'),
   jsonb_build_object('endpoint', 'https://push.example/' || name) from unnest(array['tablet', 'laptop']) name;
@@ -559,13 +559,14 @@ select pg_temp.report('retry', '33 seconds', 'Busy', null, '{}', array['https://
 select is(pg_temp.claim('1 day'), '', 'a message without a device left is not claimed');
 select is(pg_temp.states(), 'push-nearby sent 2', 'a message that reached one device counts as sent');
 
--- One device has received the message. After that, the other device is gone or rejects the message for good.
+-- One device got the message. The other one then disappears, or refuses the message for good.
 insert into public.push_tokens (endpoint, user_id, token)
   values ('https://push.example/phone', tests.id('cleaner'), '{"endpoint": "https://push.example/phone"}');
 select is(pg_temp.devices_end(outcome), 'push-nearby sent 2', 'a message that one device has counts as sent when the other is ' || outcome)
 from unnest(array['cancelled', 'failed']) outcome;
 
--- A message that a run returns untried counts as no attempt, and is due at once or after a pause (rule 9.32).
+-- A run can return a message without having tried it. This does not count as an attempt, and the message is due at once or after a pause
+-- (rule 9.32).
 select is(pg_temp.reported('pending', 'job_closed', 'untried', 'The mail server is silent.'),
   'email-changes waiting 0 00:00:00 The mail server is silent.', 'an untried message counts no attempt');
 select is((select tried_since from private.deliveries), null, 'an untried message has no first attempt');
@@ -590,7 +591,7 @@ select is((select array[reached::text, (select count(*)::text from public.push_t
   from private.deliveries),
   array['{https://push.example/cleaner}', '0'], 'the devices reached and gone are stored for an untried message');
 
--- Failed messages come after untried ones.
+-- Untried messages come before messages that failed.
 select pg_temp.start_over();
 select pg_temp.tell('other', 'job_closed');
 select pg_temp.claim();
@@ -600,7 +601,7 @@ select is(pg_temp.claim('10 minutes', 1) || ', ' || pg_temp.claim('10 minutes', 
   'email-pending, email-admin, push-other email-other',
   'messages that failed come after untried ones, although they were due earlier');
 
--- A report counts once, and only under the current claim.
+-- A report counts only once, and only for the current claim.
 select pg_temp.reported('pending', 'job_closed', 'retry', 'Busy');
 create temporary table stale as select id, claim from private.claim_deliveries(25, pg_temp.noon('1 minute'));
 create function pg_temp.stale(later interval) returns boolean language sql as $$
@@ -621,7 +622,7 @@ select is(pg_temp.stale('5 minutes'), false, 'an old claim is ignored once the m
 select is(pg_temp.states() || ' ' || (select count(*) from public.push_tokens), 'email-changes waiting 1 00:00:32 Busy 3',
   'an ignored report changes nothing');
 
--- The pauses between retries, which end a day after the first attempt.
+-- The pauses between retries grow. A message fails a day after its first attempt.
 create function pg_temp.tries(retry_after integer) returns text language plpgsql as $$
 declare
   at interval := '0';
@@ -662,7 +663,7 @@ select is(private.retry_pause(attempts, retry_after), wanted::interval,
 from (values (0, null, '30 s'), (1, -100, '30 s'), (1000000, 0, '15 min'), (1, 31, '31 s'), (1, 2147483647, '7 days')) as given (
   attempts, retry_after, wanted);
 
--- Runs claim the message for a day, but never report a result.
+-- For a day, runs claim the message but never report a result.
 select pg_temp.start_over();
 select pg_temp.tell('pending', 'job_closed');
 select is(pg_temp.claim(), 'email-pending', 'a message that breaks every run is claimed');

@@ -1,4 +1,4 @@
--- The administrators' view of the outbox: one person's messages, and undelivered messages.
+-- The outbox as administrators see it: the messages of one person, and messages that were not delivered.
 begin;
 select plan(49);
 select tests.people();
@@ -70,11 +70,11 @@ from (values
 ) as given (moment, wanted, label);
 delete from private.deliveries where message in ('Third', 'Fourth');
 select is(tests.answer('admin', $$select concat_ws(' ', messages, reason) from private.delivery_problems('2026-03-02 10:00+10')$$),
-  '2 No mail server.', 'the first of equally common reasons by its letters is shown');
+  '2 No mail server.', 'of equally common reasons, the alphabetically first is shown');
 select is(tests.answer('admin', $$select problem::text from private.delivery_problems('2026-03-04') problem$$), '(0,0,,,,f)',
   'an outbox has no problems once its failures are over');
 
--- No message is sent or tried, because deliver is unreachable.
+-- The edge function `deliver` cannot be called, so no message is tried or sent.
 delete from private.deliveries where true;
 create function pg_temp.at(clock text) returns timestamptz language sql as $$ select ('2026-03-02 ' || clock || '+00')::timestamptz $$;
 create function pg_temp.waits(who text, due text, attempts integer default 0, tried text default null) returns void language sql as $$
@@ -106,7 +106,7 @@ from (values ('13:00', '0 0', 'a message held back by quiet hours is not a probl
   'a message is a problem again when quiet hours end')) as given (
   clock, wanted, label);
 
--- People whose messages could not be sent.
+-- Administrators can list the people whose messages could not be sent.
 delete from private.deliveries where true;
 select pg_temp.waits('cleaner', '12:00'), pg_temp.waits('other', '12:01', 2, '12:02'), pg_temp.waits('pending', '12:02');
 update private.deliveries set last_error = 'Busy' where attempts > 0;
@@ -125,9 +125,9 @@ from (values
   (format('%L, %L, 20', pg_temp.at('12:01'), (select id from private.deliveries where attempts > 0)),
     'cleaner email job_changed waiting 12:00', 'the next page of unsent messages begins after the last')
 ) as given (page, wanted, label);
-select is(tests.answer('admin', 'select count(*) from public.unsent_deliveries()'), '3', 'the unsent messages are listed now');
+select is(tests.answer('admin', 'select count(*) from public.unsent_deliveries()'), '3',
+  'the list shows unsent messages at the current time');
 
--- Retrying messages.
 update private.deliveries set not_before = pg_temp.at('14:00'), due_at = pg_temp.at('14:00') where attempts > 0;
 insert into public.notification_settings (user_id, quiet_from, quiet_until) values (tests.id('other'), '21:00', '04:00');
 update private.deliveries set not_before = pg_temp.at('14:00'), due_at = pg_temp.at('14:00') where attempts > 0;
@@ -160,7 +160,7 @@ select vault.create_secret('http://127.0.0.1:9/deliver', 'deliver_url'), vault.c
 select private.retry_deliveries(pg_temp.at('13:00'));
 select is((select count(*) from private.delivery_calls), 1::bigint, 'a retry calls deliver');
 
--- The time at which deliver last ran.
+-- Returns when `deliver` last ran, and whether it counts as silent (no run for two hours).
 delete from private.deliveries where true;
 delete from private.delivery_calls where true;
 create function pg_temp.came(clock text) returns text language sql as $$

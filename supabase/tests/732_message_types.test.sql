@@ -1,4 +1,4 @@
--- Every row of message_types is valid: its kind is known, its check is a function, and the types that replace it exist.
+-- Every row of message_types is valid: its kind exists, its check is a function, and the types that replace it exist.
 begin;
 set local search_path = public, extensions;
 select plan(10);
@@ -22,7 +22,7 @@ select tests.lists(array(
   where not exists (select from private.message_types() other where other.type = later)
 ), '', 'every type is replaced by types that exist');
 
--- A later message can reverse each type, or the row has a reason why not (rule 9.36).
+-- Each type names the later types that reverse it, or a reason why none does (rule 9.36).
 select tests.lists(array(
   select type from private.message_types() where (reversed_by = '{}') = (why_final is null)
 ), '', 'every type has either a reverse or a reason why it has none');
@@ -42,7 +42,7 @@ select tests.lists(array(
     'g') said
   where function.pronamespace = 'private'::regnamespace and function.prosrc ~* 'insert into public\.notifications'
     and said[1] !~ '_id$'
-    -- An event of the audit, not a type of message.
+    -- The text names an event of the audit, not a type of message.
     and said[1] <> 'second_factor_set_up'
     and not exists (select from private.message_types() known where known.type = said[1])
 ), '', 'every type that a function writes is listed');

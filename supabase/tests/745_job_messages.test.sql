@@ -1,4 +1,4 @@
--- A message to a job goes once to everyone who is accepted for the job.
+-- A message to a job is sent once to each person who is accepted for the job.
 begin;
 select plan(18);
 select tests.people(), tests.work();
@@ -30,7 +30,7 @@ select is(tests.answer('founder', $$select public.message_accepted({job_open}, '
 select is(tests.answer('founder', $$select public.message_accepted({job_progress}, repeat('é', 500))$$), '2',
   'a message of 500 characters is accepted');
 
--- Sends the same text under these idempotency keys. A click has one key, however often its request is sent (rule 3.19).
+-- Sends a text with each of these idempotency keys. A click has one key, even if its request is repeated (rule 3.19).
 create function pg_temp.sent(presses text[], words text[]) returns text language plpgsql as $$
 declare
   answers text := '';

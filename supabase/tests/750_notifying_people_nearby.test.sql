@@ -1,16 +1,16 @@
--- Notifications about open jobs nearby: recipients, time and frequency.
+-- Notifications about open jobs nearby: who gets them, when, and how often.
 begin;
 set local search_path = public, extensions;
 select plan(44);
 select tests.nowhere(), tests.people();
 delete from private.job_openings;
 
--- Localities at these distances in metres north of the first, and two on either side of the 180th meridian, 10.6 km apart.
+-- Localities at these distances (in metres) north of the first one, and two localities 10.6 km apart on either side of the 180th meridian.
 insert into public.localities (postcode, locality, state, latitude, longitude)
 select '3999', 'North-' || metres, 'VIC', -37 + degrees(metres / earth()), 145
 from unnest(array[0, 400, 9999, 10001, 12400]) metres;
 insert into public.localities values ('3998', 'West of it', 'TAS', -17, 179.95), ('3998', 'East of it', 'TAS', -17, -179.95);
--- Everyone lives in the first locality and is notified of jobs within 10 km.
+-- Everyone lives in the first locality and wants notifications of jobs within 10 km.
 update public.profiles set location = 'North-0', proximity = 10;
 
 create function pg_temp.opened(city text, name text default 'A', job_status text default 'Open') returns void language sql as $$
@@ -21,7 +21,7 @@ begin
   execute format('update public.jobs set %s where id = %L', changes, tests.id('job_open'));
 end
 $$;
--- Sends notifications until nobody is left. Returns the people notified.
+-- Sends notifications in batches until none is left. Returns the people who were notified.
 create function pg_temp.notified_people(batch_size integer default 2000) returns text language plpgsql as $$
 declare
   told integer := 0;
@@ -53,7 +53,7 @@ select is((select distinct concat_ws(' | ', type, message, link, data, read) fro
 select is((select count(*) from realtime.messages where event = 'notifications_changed' and topic = 'user:' || tests.id('cleaner')),
   1::bigint, 'a notification of a job nearby is broadcast to open pages');
 
--- People who are notified only of jobs in their free hours (rule 20.6). 3 June 2083 is a Thursday.
+-- People can limit notifications to jobs in their free hours (rule 20.6). 3 June 2083 is a Thursday.
 select pg_temp.again();
 insert into public.availability (user_id, free_hours, days_away, nearby_only_when_free)
 select tests.id(name), hours, away::datemultirange, only_when_free
@@ -69,8 +69,8 @@ delete from private.job_notices_sent;
 select pg_temp.again(), pg_temp.opened('North-400', 'Spring clean');
 select is(pg_temp.notified_people(), 'cleaner former other pending', 'people without chosen hours count as free');
 
--- The record of sent notices is deleted for a job that ended long ago, so no more notices are sent for it (rule 9.35). The job's age is
--- measured in hours, so the test subtracts before it converts to Melbourne's clock, which might have changed since.
+-- The record of sent notices is deleted when a job has been over for a long time, so no more notices are sent for it (rule 9.35). The job's
+-- age counts in hours. The test therefore subtracts before it converts to local time, because the clocks might have changed in between.
 select pg_temp.again();
 delete from private.job_notices_sent;
 insert into public.jobs (id, project_name, location_city, status, start_date, start_time, days)
@@ -88,7 +88,7 @@ delete from private.job_notices_sent;
 select pg_temp.again(), pg_temp.opened('North-400', 'Spring clean');
 select is(pg_temp.notified_people(), 'cleaner former other pending', 'an open job notifies people nearby');
 
--- Nobody is notified twice.
+-- Nobody is notified twice of the same job.
 select is(pg_temp.notified_people(), null, 'a second run notifies nobody again');
 select pg_temp.change($$status = 'Closed'$$), pg_temp.change($$status = 'Open'$$);
 select is(pg_temp.notified_people(), null, 'a job that opens again notifies nobody twice');
@@ -99,7 +99,8 @@ update public.profiles set status = 'inactive' where name = 'inactive';
 select pg_temp.change($$location_city = 'North-9999'$$);
 select is(pg_temp.notified_people(), null, 'a job that moves notifies nobody twice');
 
--- people_near returns candidates who are checked again before they are notified. A job that notifies nobody creates no opening.
+-- people_near returns all people near a job. Whether they are notified is checked later. A job that notifies nobody has no row in
+-- job_openings.
 select pg_temp.again(), pg_temp.opened('North-400');
 select is((select array_agg(person.name order by person.name)
   from public.jobs job, unnest(private.people_near(job)) near join public.profiles person on person.id = near
@@ -110,7 +111,7 @@ select is((select count(*) from private.job_openings), 0::bigint, 'a Draft creat
 select pg_temp.again(), pg_temp.opened(null);
 select is((select count(*) from private.job_openings), 0::bigint, 'a job without a location creates no opening');
 
--- Changes that notify nobody.
+-- These changes notify nobody.
 select pg_temp.again(), pg_temp.opened('North-400', 'A', status) from (values ('Draft')) given (status);
 select is(pg_temp.notified_people(), null, 'a Draft notifies nobody');
 select pg_temp.change($$status = 'InProgress'$$);
@@ -128,7 +129,7 @@ select is(pg_temp.notified_people(), 'cleaner former other pending', 'a job that
 select pg_temp.again();
 select is((select count(*) from private.job_notices_sent), 0::bigint, 'a deleted job leaves no record of its notices');
 
--- The limit of the distance to the metre, a person's own limit, a person without a location, and distances across 180°.
+-- Distances are exact to the metre. People can have their own limit, no location, or live across the 180th meridian.
 select pg_temp.opened('North-9999');
 select is(pg_temp.notified_people(), 'cleaner former other pending', 'people within ten kilometres are notified');
 select is((select distinct message from public.notifications), 'New job near you: A, North-9999, 10 km away',
@@ -148,13 +149,13 @@ select is((select message from public.notifications), 'New job near you: A, East
   'the distance across the 180th meridian is right');
 update public.profiles set location = 'North-0', proximity = 10;
 
--- People who have applied are not notified, because they know the job already.
+-- Applicants are not notified, because they already know the job.
 select pg_temp.again(), pg_temp.opened('North-400', 'A', 'Draft');
 insert into public.applications (user_id, job_id) values (tests.id('cleaner'), tests.id('job_open'));
 select pg_temp.change($$status = 'Open'$$);
 select is(pg_temp.notified_people(), 'former other pending', 'people who have applied are not notified');
 
--- Each batch uses the data that are current when it runs.
+-- Each batch uses the current data, not the data of the first batch.
 select pg_temp.again(), pg_temp.opened('North-400');
 select is(private.notify_people_nearby(1), 1, 'a batch notifies as many people as requested');
 update public.profiles set status = 'rejected' where name = 'pending';
@@ -180,7 +181,7 @@ select is((select string_agg(distinct message, ' / ') from public.notifications 
 select is((select array_agg(private.notify_people_nearby(size)) from unnest(array[null, 0, -1, 2147483647]) size), '{0,0,0,0}',
   'any batch size is accepted');
 
--- Only the service may send these notifications.
+-- Only the service can send these notifications.
 select tests.refusals($expected$
 visitor cleaner admin founder: 42501 permission denied
   public.notify_people_nearby()

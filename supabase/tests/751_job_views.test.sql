@@ -1,4 +1,4 @@
--- The record of people who have opened a job's page: each person counts once, and nobody can read who they are.
+-- A job counts how many people have opened its page. Each person counts once, and nobody can read who they are.
 begin;
 select plan(14);
 select tests.people(), tests.work();

@@ -1,4 +1,4 @@
--- Candidates for a job, best first, page by page; and the number of people the job has reached.
+-- The candidates for a job, best first, page by page, and the number of people that the job has reached.
 begin;
 select plan(31);
 select tests.nowhere(), tests.people(), tests.work();

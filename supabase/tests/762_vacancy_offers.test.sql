@@ -1,4 +1,4 @@
--- The reserve: who changes it, who is offered a vacancy, and who accepts. No vacancy is offered twice.
+-- The reserve: who can change it, who is offered a vacancy, and who can accept it. No vacancy is offered to two people.
 begin;
 select plan(99);
 select tests.people(), tests.work();
@@ -49,7 +49,7 @@ exception when others then
   return sqlstate || ' ' || sqlerrm;
 end
 $$;
--- The reserve in its order: each person's name and response, or "asked" while their offer is open.
+-- Returns the reserve in its order: each person's name and answer, or "asked" while their offer is open.
 create function pg_temp.stands() returns text language sql as $$
   select tests.answer('admin', 'select string_agg(concat_ws('' '', name,
     coalesce(answer, case when asked_at is not null then ''asked'' end)), '', '' order by number)
@@ -57,7 +57,7 @@ create function pg_temp.stands() returns text language sql as $$
       listed (application_id, user_id, name, place, asked_at, answer_by, answer, stopped, not_again, number)')
 $$;
 
--- The former administrator and the inactive person take the two vacancies. The cleaner, the other person and the pending person wait in
+-- The former administrator and the inactive person fill the two vacancies. The cleaner, the other cleaner and the pending person are in
 -- reserve.
 update public.jobs set cleaners_needed = 2 where id = tests.id('job_open');
 insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
@@ -85,7 +85,7 @@ select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', 
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''up'')', pg_temp.app('other')));
 select is(pg_temp.stands(), 'cleaner, other, pending', 'a person moves up no further than the first position');
 
--- A person who is not to come to the site again (rule 11.34b).
+-- A person in reserve can be barred from the site (rule 11.34b).
 insert into public.sites (id, name) values (tests.id('doc_checked'), 'Tower'), (tests.id('doc_waiting'), 'Hall');
 insert into public.job_sites values (tests.id('job_open'), tests.id('doc_checked'));
 create function pg_temp.barred(who text) returns text language sql as $$
@@ -104,7 +104,7 @@ select is(tests.after(array[format('admin: select public.change_reserve(%s, ''ou
   format('select pg_temp.does(''admin'', %L)', format('select public.change_reserve(%s, ''in'')', pg_temp.app('other')))),
   'PT409 other should not return to this site.', 'a person barred from the site is not kept in reserve');
 
--- An accepted person withdraws.
+-- An accepted person withdraws, so that the first in reserve gets an offer.
 select is(pg_temp.does('former', 'select public.withdraw_application(' || pg_temp.app('former') || ')'), 'done',
   'an accepted person withdraws, which opens a vacancy');
 select is(pg_temp.stands(), 'cleaner asked, other, pending', 'only the first person in the reserve is offered the vacancy');
@@ -124,15 +124,15 @@ select is(pg_temp.stands(), 'cleaner no, other asked, pending', 'a declined offe
 select is(pg_temp.does('cleaner', 'select public.answer_offer({job_open}, true)'), 'PT409 This place is no longer free.',
   'a declined offer cannot be accepted later');
 
--- The offer expires.
-select is(private.expire_vacancy_offers(now() + interval '29 minutes'), 0, 'nobody else is asked before the offer expires');
+-- The offer expires without an answer.
+select is(private.expire_vacancy_offers(now() + interval '29 minutes'), 0, 'nobody else gets an offer before the offer expires');
 update private.reserve set answer_by = now() - interval '1 second' where answer is null and asked_at is not null;
 select is(pg_temp.does('other', 'select public.answer_offer({job_open}, true)'), 'PT409 The time to answer has run out.',
   'an offer cannot be accepted after it expires');
 select is(private.expire_vacancy_offers(now()), 1, 'an expired offer goes to the next person');
 select is(pg_temp.stands(), 'cleaner no, other late, pending asked', 'the reserve shows declined, expired and open offers');
 
--- During the offer, another person is accepted, or an administrator pauses the reserve.
+-- Returns the reserve after a change. While an offer is open, the vacancy can be filled, or the reserve paused.
 create function pg_temp.after(change text) returns text language plpgsql as $$
 declare
   said text;
@@ -168,8 +168,8 @@ select is(tests.after(array['service: update public.job_sites set site_id = {doc
   'PT409 This place is no longer free.', 'an offer is not accepted after the job moves to a site from which the person is barred');
 delete from public.sites;
 
--- The person with the offer is notified 10 seconds later that the vacancy is gone. If they have it again by then, they are not notified
--- (rule 19.11). The suffix shows whether the same offer still holds.
+-- A person whose offer ends is notified after 10 seconds. If they get it back within that time, they are not notified (rule 19.11). Returns
+-- the notifications, and "stands" if the offer has the same deadline as before.
 create function pg_temp.notifications_after(changes text[]) returns text language plpgsql as $$
 declare
   asked_until constant timestamptz := (select answer_by from private.reserve where asked_at is not null and answer is null);
@@ -210,8 +210,9 @@ from (select format('select public.change_reserve(%s, ''out'')', pg_temp.app('pe
   (array[other_accepted], 'place_offer_ended', 'a person is notified when another takes the offered vacancy'),
   (array[stopped], 'place_offer_ended', 'a person is notified when the reserve is paused'),
   (array[stopped, resumed], 'nothing | stands', 'a person is not notified when the reserve is paused by mistake'),
-  -- The offer ends at the same time as before, because now() is fixed in the test.
-  (array[stopped, 'told', resumed], 'place_offer, place_offer_ended | stands', 'a person is asked again when the reserve is resumed later'),
+  -- The new offer has the same deadline as the old one, because now() does not move in a test.
+  (array[stopped, 'told', resumed], 'place_offer, place_offer_ended | stands',
+    'a person gets another offer when the reserve is resumed later'),
   (array[stopped, 'told', 'told'], 'place_offer_ended', 'a person is notified once that the offer ended'),
   (array[out], 'place_offer_ended', 'a person is notified when removed from the reserve'),
   (array[out, back], 'nothing | stands', 'a person is not notified when removed from the reserve by mistake'),
@@ -222,7 +223,7 @@ from (select format('select public.change_reserve(%s, ''out'')', pg_temp.app('pe
   (array[accepted], 'application_accepted', 'an accepted person is notified of the acceptance only')
 ) as given (changes, wanted, label);
 
--- The open page of the person with the offer gets a broadcast when the offer ends.
+-- The open page of a person gets a broadcast when their offer ends.
 create function pg_temp.count_broadcasts(change text) returns bigint language plpgsql as $$
 declare
   heard bigint;
@@ -230,7 +231,7 @@ begin
   begin
     delete from realtime.messages;
     execute tests.fill(change, null);
-    -- A broadcast to any other person counts as -1.
+    -- A broadcast to anyone else counts as -1.
     select coalesce(sum(case when topic like '%' || tests.id('pending') || '%' then 1 else -1 end), 0) into heard
     from realtime.messages where event = 'notifications_changed';
     raise exception using errcode = 'TS001';
@@ -264,7 +265,6 @@ select is(tests.after(array['update public.jobs set cleaners_needed = accepted_c
     $$select count(*) from private.reserve where job_id = {job_guarded} and answer is null$$), '1',
   'offers for one job leave the offers for other jobs');
 
--- Accepting an offer.
 select is(pg_temp.does('pending', 'select public.answer_offer({job_open}, true)'), 'done', 'the person accepts the offer');
 select is(pg_temp.does('pending', 'select public.answer_offer({job_open}, true)'), 'done', 'a second acceptance changes nothing');
 select is((select concat_ws(' ', status, reviewed_by = tests.id('admin')) from public.applications
@@ -275,7 +275,7 @@ select is((select count(*) from public.notifications where type = 'application_a
   'an accepted offer notifies the person');
 
 
--- Constraints hold for every writer: they prevent a second offer for one vacancy, and the removal of a vacancy that is offered.
+-- Constraints hold for everyone who writes. A vacancy cannot be offered twice, and a vacancy that is offered cannot be removed.
 create function pg_temp.refused(change text) returns text language plpgsql as $$
 begin
   begin
@@ -304,7 +304,8 @@ select is(tests.after(array[
     'pending: select public.apply_to_job({job_open})',
     'admin: select public.change_reserve(' || pg_temp.app('pending') || ', ''in'')'
   ], 'select pg_temp.stands()'), 'cleaner no, other late, pending asked', 'a person who gave up the vacancy can be in the reserve again');
--- Several vacancies at once, and offers during quiet hours.
+-- Several vacancies can be offered at the same time, to one person each. An offer at night can be answered until the morning, unless the
+-- job is urgent.
 delete from private.reserve;
 select pg_temp.does('former', 'select public.apply_to_job({job_open})');
 select pg_temp.does('admin', format('select public.change_reserve(%s, ''in'')', pg_temp.app(who)))
@@ -331,7 +332,7 @@ select is(pg_temp.stands(), 'other asked, former asked', 'a person who withdraws
 delete from auth.users where id = tests.id('other');
 select is(pg_temp.stands(), 'former asked', 'a deleted account leaves the reserve');
 
--- Three offers to one person: the offer that expires first is listed first, regardless of job name or creation time.
+-- Three offers to one person are listed by when they expire, whatever the job's name and creation time are.
 insert into public.jobs (id, project_name, status, cleaners_needed, start_date)
 select md5(name)::uuid, name, 'Open', 1, '2083-01-20' from unnest('{Second,Third,First}'::text[]) name;
 insert into public.applications (user_id, job_id, job_title) select tests.id('cleaner'), id, project_name

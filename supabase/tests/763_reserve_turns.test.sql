@@ -1,4 +1,4 @@
--- Turns in the reserve: they follow the order within one job, regardless of other jobs (rules 19.9 to 19.12).
+-- The order in which people in reserve for a job get offers. It does not depend on other jobs (rules 19.9 to 19.12).
 begin;
 set local search_path = public, extensions;
 select plan(24);
@@ -6,7 +6,7 @@ select tests.people(), tests.work();
 insert into auth.users (id, email) select gen_random_uuid(), 'crowd' || number || '@crowd.example' from generate_series(1, 60) number;
 delete from public.applications where true;
 
--- People are identified by number. Two people fill one job, and 4, 5 and 6 wait for it; 7 and 8 wait for another job.
+-- People have numbers. Two of them fill one job, for which 4, 5 and 6 are in reserve. 7 and 8 are in reserve for another job.
 update public.jobs set cleaners_needed = 2 where id = tests.id('job_open');
 update public.jobs set cleaners_needed = 1 where id = tests.id('job_guarded');
 create function pg_temp.person(number integer) returns uuid language sql as $$
@@ -54,27 +54,27 @@ exception when others then
 end
 $$;
 
--- Which person gets an offer.
-select is(pg_temp.after('select'), '7, 8 | 4, 5, 6', 'nobody is asked while all vacancies are filled');
+-- The first person in the job's own reserve gets the next offer.
+select is(pg_temp.after('select'), '7, 8 | 4, 5, 6', 'nobody gets an offer while all vacancies are filled');
 select is(pg_temp.after(pg_temp.places(3)), '7, 8 | 4 asked, 5, 6',
-  'the first in the job''s own reserve is asked, although another job''s reserve has a lower position');
+  'the first in the job''s own reserve gets an offer, although another job''s reserve has a lower position');
 select is(pg_temp.after('insert into private.paused_reserves values ({job_guarded})', pg_temp.places(3)), '7, 8 | 4 asked, 5, 6',
-  'a job''s reserve is asked while another job''s reserve is paused');
+  'a job''s reserve gets an offer while another job''s reserve is paused');
 select is(pg_temp.after('update public.jobs set cleaners_needed = 2 where id = {job_guarded}', pg_temp.places(3)),
-  '7 asked, 8 | 4 asked, 5, 6', 'a job''s reserve is asked while another job has an open offer');
+  '7 asked, 8 | 4 asked, 5, 6', 'a job''s reserve gets an offer while another job has an open offer');
 select is(pg_temp.after('update public.profiles set status = ''inactive'' where id = pg_temp.person(4)', pg_temp.places(3)),
-  '7, 8 | 4, 5 asked, 6', 'an inactive person is not asked');
+  '7, 8 | 4, 5 asked, 6', 'an inactive person gets no offer');
 select is(pg_temp.after(pg_temp.places(3), 'update private.reserve set answer = ''no'', answered_at = now(),
   answer_by = now() - interval ''1 hour'' where asked_at is not null', 'select private.offer_vacancies({job_open}, now())'),
   '7, 8 | 4 no, 5 asked, 6', 'a person who declined in time does not count as late afterwards');
 select is(pg_temp.after(pg_temp.places(3), 'update private.reserve set answer_by = now() where asked_at is not null',
   'select private.expire_vacancy_offers(now())'), '7, 8 | 4 late, 5 asked, 6', 'an offer expires exactly at its time');
 
--- Which offer is withdrawn when a vacancy is gone.
+-- If a vacancy no longer exists, the last open offer is withdrawn.
 select is(pg_temp.after(pg_temp.places(4), pg_temp.places(3)), '7, 8 | 4 asked, 5, 6',
   'the last of two offers is withdrawn when one vacancy is gone');
 select is(pg_temp.after(pg_temp.places(3), pg_temp.places(2)), '7, 8 | 4, 5, 6',
-  'a withdrawn offer is that of the person asked, not of the people who wait behind');
+  'the withdrawn offer is that of the last person with an offer, not of people who wait behind');
 select is(pg_temp.after(pg_temp.places(3), format('update private.reserve set asked_at = now(), answer_by = now(), answer = ''no'',
   answered_at = now() where application_id = %L', pg_temp.app(6)), pg_temp.places(2)), '7, 8 | 4, 5, 6 no',
   'an offer with a response is not withdrawn when a vacancy is gone');
@@ -82,13 +82,13 @@ select is(pg_temp.after(pg_temp.places(3), format('update private.reserve set po
   'update public.jobs set cleaners_needed = 2 where id = {job_guarded}', pg_temp.places(2)), '8 asked, 7 | 4, 5, 6',
   'another job''s offer is never withdrawn');
 
--- Changes of the order by administrators.
+-- Administrators can change the order.
 select is(pg_temp.after(pg_temp.change(5, 'up')), '7, 8 | 5, 4, 6', 'a person moves up before the next in the same job');
 select is(pg_temp.after(pg_temp.change(4, 'down')), '7, 8 | 5, 4, 6', 'a person moves down behind the next in the same job');
 select is(pg_temp.after(pg_temp.places(3), pg_temp.change(4, 'out')), '7, 8 | 5 asked, 6',
   'a person removed from the reserve leaves the offer to the next');
 select is(pg_temp.after(pg_temp.places(6), pg_temp.change(9, 'in')), '7, 8 | 4 asked, 5 asked, 6 asked, 9 asked',
-  'a person put in reserve is asked at once when there is a vacancy');
+  'a person put in reserve gets an offer at once when there is a vacancy');
 select is(pg_temp.refused('{}', number, change), 'done', format('person %s moved %s leaves the reserve as it is', number, change))
 from (values (4, 'up'), (6, 'down'), (4, 'in'), (9, 'up'), (9, 'down')) as given (number, change);
 select is(pg_temp.refused(array['update public.applications set withdrawn_at = now() where user_id = pg_temp.person(9)'], 9, 'in'),

@@ -1,5 +1,5 @@
--- Jobs with free places shortly before their start: who is invited, how many and when, and when administrators are notified (rules 19.13,
--- 19.14, 10.23).
+-- Jobs with free places shortly before their start: who is invited, how many people and when, and when administrators are notified (rules
+-- 19.13, 19.14, 10.23).
 begin;
 select plan(101);
 select tests.nowhere(), tests.people(), tests.work();
@@ -12,8 +12,8 @@ select tests.for_administrators($calls$
   private.invite_best(null, null)
 $calls$);
 
--- Open office begins on Wednesday, 2 June 2083 at noon in Brisbane and needs two people. All four cleaners live beside it and could come,
--- in this order: other, pending, former, cleaner.
+-- The job "Open office" starts on Wednesday, 2 June 2083 at noon in Brisbane and needs two people. Four cleaners live near it and could
+-- come. The best is "other", then "pending", "former" and "cleaner".
 update public.jobs set status = 'Closed' where true;
 delete from public.applications where id = tests.id('app_pending');
 update public.profiles set location = 'Brisbane', postcode = '4000', proximity = 10;
@@ -29,7 +29,7 @@ where id = tests.id('job_guarded');
 update public.business set unfilled_invite_hours = 48;
 delete from public.notifications where true;
 
--- The people whom a run at `moment` invites after `changes`.
+-- Returns whom a run at `moment` invites after these changes.
 create function pg_temp.invited(moment text, variadic changes text[] default '{}') returns text language sql as $$
   select tests.after(changes || format('select private.invite_for_unfilled(%L)', moment), format(
     'select string_agg(person.name, '' '' order by array_position(''{other,pending,former,cleaner}''::text[], person.name))
@@ -47,7 +47,7 @@ $$;
 select is(pg_temp.invited(moment), wanted, 'the right people are invited to a job on 2 June at ' || moment)
 from (values ('2083-05-31 11:59+10', null), ('2083-05-31 13:00+10', 'other pending'), ('2083-06-02 11:59+10', 'other pending'),
   ('2083-06-02 12:00+10', null),
-  -- More than 24 hours before the start, nobody is invited at night.
+  -- If more than 24 hours remain until the start, nobody is invited at night.
   ('2083-05-31 21:01+10', null), ('2083-06-01 06:59+10', null), ('2083-06-01 07:00+10', 'other pending'),
   ('2083-06-02 02:00+10', 'other pending')) as given (moment, wanted);
 select is(pg_temp.invited('2083-05-31 22:30+10', $$update public.jobs set location_postcode = '6000', location_city = 'Perth'
@@ -71,7 +71,7 @@ from (values
   ($$insert into public.sites (id, name) values ({course}, 'Office');
     insert into public.job_sites (job_id, site_id) values ({job_open}, {course});
     insert into private.site_people (site_id, user_id, standing) values ({course}, {cleaner}, 'knows')$$, 'other cleaner'),
-  -- Applicants are not invited. For each Pending applicant who could come, one person fewer is invited.
+  -- Applicants are not invited. Each Pending applicant who could come reduces the number of invitations by one.
   (pg_temp.application('other', 'job_open', 'Pending'), 'pending'),
   (pg_temp.application('other', 'job_open', 'Pending') || '; update public.profiles set postcode = ''4215'' where id = {other}',
     'pending'),
@@ -80,7 +80,7 @@ from (values
   (pg_temp.application('other', 'job_open', 'Pending') || '; update public.applications set withdrawn_at = now() where job_id = {job_open}',
     'pending former'),
   (pg_temp.application('other', 'job_open', 'Rejected'), 'pending former'),
-  -- For two hours, each unanswered invitation means that one person fewer is invited. No place has more than three.
+  -- For two hours, each unanswered invitation reduces the number of new ones by one. Each place has at most three unanswered invitations.
   (pg_temp.asked('other', '2083-05-31 12:00+10', 'job_open', 'no'), 'pending former'),
   (pg_temp.asked('other', '2083-05-31 11:01+10'), 'pending'),
   (pg_temp.asked('other', '2083-05-31 10:59+10'), 'pending former'),
@@ -89,7 +89,8 @@ from (values
     || pg_temp.asked('cleaner', '2083-05-30 12:00+10'), 'other'),
   ('update public.jobs set accepted_count = 1 where id = {job_open};' || pg_temp.asked('former', '2083-05-30 12:00+10') || ';'
     || pg_temp.asked('cleaner', '2083-05-30 12:00+10') || ';' || pg_temp.asked('pending', '2083-05-30 12:00+10'), null),
-  -- Unanswered invitations of the last 24 hours: a person with one for a job at that time, or with three, is not invited.
+  -- A person is not invited if they have an unanswered invitation of the last 24 hours to a job at that time, or three such invitations in
+  -- all.
   (pg_temp.asked('other', '2083-05-30 13:01+10', 'job_guarded'), 'pending former'),
   (pg_temp.asked('other', '2083-05-30 13:00+10', 'job_guarded'), 'other pending'),
   (pg_temp.asked('other', '2083-05-31 12:00+10', 'job_guarded', 'no'), 'other pending'),
@@ -99,7 +100,7 @@ from (values
     || pg_temp.asked('other', '2083-05-31 12:00+10', 'job_completed'), 'pending former')
 ) as given (change, wanted);
 
--- There are as many places as people, so only people who could not come are left out.
+-- The job has enough places for everyone, so only people who could not come are not invited.
 select is(pg_temp.invited('2083-05-31 13:00+10', 'update public.jobs set cleaners_needed = 4 where id = {job_open}', change), wanted,
   'everyone who could come is invited after: ' || change)
 from (values
@@ -119,7 +120,7 @@ from (values
     'other former')
 ) as given (change, wanted);
 
--- Runs process the same job at most every five minutes. The next people are invited after two hours without an answer.
+-- A job is processed at most every five minutes. Invitations that are not answered for two hours make room for the next people.
 create function pg_temp.run(moment text) returns integer language sql as $$ select private.invite_for_unfilled(moment::timestamptz) $$;
 select is(array[pg_temp.run('2083-05-31 13:00+10'), pg_temp.run('2083-05-31 13:01+10'), pg_temp.run('2083-05-31 13:06+10'),
   pg_temp.run('2083-05-31 15:01+10'), pg_temp.run('2083-05-31 17:02+10')], '{2,0,0,2,0}', 'nobody is invited twice');
@@ -134,7 +135,7 @@ select is((select string_agg(distinct concat_ws(' ', source, actor, count), '') 
 delete from private.invitations where true;
 delete from public.notifications where true;
 
--- Administrators are notified of a job with free places once for each start time.
+-- Administrators are notified once of a job with free places, and again if its start moves.
 update public.business set unfilled_invite_hours = null, unfilled_notify_hours = 12;
 create function pg_temp.administrators_notified(moment text, variadic changes text[] default '{}') returns text language sql as $$
   select tests.after(changes || format('select private.notify_of_unfilled(%L)', moment), $q$
@@ -145,8 +146,7 @@ select is(pg_temp.administrators_notified('2083-06-02 00:00+10'),
   'admin t 2 of 2 places are free for Open office. It starts Wed 2 Jun, at 12:00. Applications: 0., '
   'founder t 2 of 2 places are free for Open office. It starts Wed 2 Jun, at 12:00. Applications: 0.',
   'every administrator is notified of free places');
-select is(pg_temp.administrators_notified(moment, change), wanted,
-  concat_ws(' ', 'notifications to administrators at', moment, 'after', change))
+select is(pg_temp.administrators_notified(moment, change), wanted, concat_ws(' ', 'administrators are notified, or not, at', moment, 'after', change))
 from (values
   ('2083-06-01 23:59+10', 'select 1', null), ('2083-06-02 12:00+10', 'select 1', null),
   ('2083-06-02 03:00+10', 'update public.business set unfilled_notify_hours = null', null),
@@ -169,7 +169,7 @@ update public.jobs set start_date = '2083-06-03' where id = tests.id('job_open')
 select is(array[pg_temp.notify('2083-06-02 11:00+10'), pg_temp.notify('2083-06-03 00:00+10'), pg_temp.notify('2083-06-03 00:01+10')],
   '{0,2,0}', 'administrators are notified again after the start has moved');
 
--- An administrator invites the best people to all jobs of the next 48 hours, although automatic invitations are off.
+-- Automatic invitations are off. An administrator invites the best people to all jobs of the next 48 hours.
 delete from public.notifications where true;
 update public.business set unfilled_notify_hours = null;
 update public.jobs set start_date = start::date, start_time = start::time, end_time = null
@@ -186,7 +186,7 @@ begin
   perform set_config('role', 'none', true);
 end
 $$;
-select is(pg_temp.result_of_invite_best(change), wanted, 'the result of "Invite best" after: ' || change)
+select is(pg_temp.result_of_invite_best(change), wanted, '"Invite best" has the right result after: ' || change)
 from (values
   ('select 1', 'Open office | 2'),
   ('select pg_temp.as_admin()', 'Open office | 0 | Applicants or invitations already wait for an answer.'),
@@ -196,7 +196,7 @@ from (values
   ($$update public.jobs set start_date = start_date + 1 where id = {job_open}$$, null)
 ) as given (change, wanted);
 select is(tests.answer('admin', $$select concat_ws(' ', jobs, people, is_partial) from public.invitations_due()$$), '1 2 f',
-  'the line beside the button counts the people whom it would invite');
+  'the line beside "Invite best" counts the people whom the button would invite');
 select is(tests.after(array['select pg_temp.as_admin()', 'select pg_temp.as_admin()'], $$
   select concat_ws(' ', count(*), count(*) filter (where invited_by = {admin}),
     (select count(*) from public.notifications where type = 'job_invitation')) from private.invitations$$), '2 2 2',

@@ -1,9 +1,9 @@
--- A person's calendar: its contents, how its events change and end, and the secret address of its feed.
+-- A person's calendar: which events it has, how they change and end, and the secret address of its feed.
 begin;
 select plan(60);
 select tests.people(), tests.work();
 
--- The cleaner is accepted for the guarded job; the other cleaner's application for it is pending.
+-- The cleaner is accepted for the guarded job. The other cleaner has a pending application for it.
 update public.jobs set start_date = '2083-02-01', start_time = '07:30', end_time = '15:00', days = 2, duration = '3 hours',
   project_dates = '1 and 2 February',
   location_city = 'Broken Hill', location_state = 'NSW', location_postcode = '2880',
@@ -38,7 +38,7 @@ select is(pg_temp.calendar(who), 'empty', who || ' has an empty calendar') from 
 select is(pg_temp.calendar('cleaner', '2083-01-11Z', array['sequence', 'changed_at']), '0 2083-01-10T00:00:00+00:00',
   'an unchanged event keeps its version');
 
--- Changes to fields shown in the calendar count. Other changes do not.
+-- The version of an event counts the changes of fields that a calendar shows.
 select is(pg_temp.after('update public.jobs set ' || line || ' where id = {job_guarded}'), 'Guarded house confirmed ' || sequence,
   'an event''s version counts only changes it shows: ' || line)
 from (values
@@ -54,7 +54,7 @@ select is(pg_temp.after($$update public.job_addresses set site_address = '2 Test
 select is(pg_temp.after($$update public.jobs set project_name = 'New name', days = 2 where id = {job_guarded}$$), 'New name confirmed 11',
   'a changed name raises the event''s version');
 
--- Cancelled and restored events. A cancelled event is listed for 30 days.
+-- Events are cancelled and restored. A cancelled event is listed for 30 days.
 select is(pg_temp.after($$update public.jobs set status = 'Closed' where id = {job_guarded}$$, '2083-01-12Z'), 'New name cancelled 12',
   'a closed job''s event is cancelled');
 select is(pg_temp.calendar('cleaner', '2083-01-13Z', array['changed_at']), '2083-01-12T00:00:00+00:00',
@@ -91,7 +91,7 @@ select is((select tests.readable(to_jsonb(event) - array['changed_at', 'sequence
   '"start_date": "2083-02-01", "start_time": null}',
   'a deleted job''s event still has its day and no location');
 
--- The event has the job's local time.
+-- An event has the local time of its job.
 create function pg_temp.event_there() returns text language plpgsql as $$
 declare
   said text;
@@ -109,14 +109,14 @@ end
 $$;
 select is(pg_temp.event_there(), '2083-02-01 00:30:00 ' || tests.job_zone(), 'an event has the day and clock of the job');
 
--- An event that no calendar has read needs no cancellation.
+-- If no calendar has read an event, it disappears without a cancellation.
 insert into public.jobs (id, project_name, start_date, status) values (tests.id('job_missing'), 'Never read', '2083-02-01', 'Open');
 insert into public.applications (user_id, job_id, status, reviewed_by, reviewed_at)
   values (tests.id('pending'), tests.id('job_missing'), 'Accepted', tests.id('admin'), now());
 update public.jobs set status = 'Closed' where id = tests.id('job_missing');
 select is(pg_temp.calendar('pending'), 'empty', 'a job closed before any calendar read it has no event');
 
--- The calendar file of a single job.
+-- Each job has a calendar file of its own.
 update public.jobs set status = 'Open' where id = tests.id('job_missing');
 select is((select event.title from private.job_event(tests.id('pending'), tests.id('job_missing'), now()) event), 'Never read',
   'the accepted person reads the event of one job');
@@ -142,7 +142,6 @@ delete from private.calendar_events where true;
 select throws_ok(format('select private.job_event(%L, %L, now())', tests.id('pending'), tests.id('job_missing')), 'PT409',
   'This job has no start date yet, or is closed.', 'a job without a day has no single event');
 
--- The secret address of the feed.
 create temporary table tokens (name text, token uuid);
 grant all on tokens to authenticated;
 create function pg_temp.feed(name text) returns text language plpgsql as $$

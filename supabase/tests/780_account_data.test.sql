@@ -1,4 +1,4 @@
--- All data held about a person: who may download them, and that no column about people is missing.
+-- All data about a person: who can download it, and proof that no column about people is missing.
 begin;
 select plan(45);
 select tests.people(), tests.work(), tests.training();
@@ -22,7 +22,7 @@ nobody: PT404 User profile not found
   public.account_data({nobody})
 $expected$);
 
--- Creates one row of each kind.
+-- Creates a row of every kind for the cleaner.
 update auth.users set raw_user_meta_data = '{"name": "Zora Quill", "phone": "0400 000 001"}' where id = tests.id('cleaner');
 update public.profiles set postcode = '4000', phone = '0400 000 001' where id = tests.id('cleaner');
 insert into auth.sessions (id, user_id, created_at, user_agent, ip)
@@ -111,7 +111,7 @@ select is(pg_temp.data() #> '{documents,0,reminded_days_before}', '[30, 7]', 're
 select is(pg_temp.data() #>> '{messages,devices,0,endpoint}', 'https://push.example/…aner', 'a device''s address is masked');
 select is(pg_temp.data() #>> '{messages,push_and_email,0,reached,0}', 'https://push.example/…aner',
   'a device''s address is masked in deliveries too');
--- Assigns some of these actions to two other administrators.
+-- Some of the actions are assigned to two other administrators.
 update public.courses set created_by = tests.id('founder') where id = tests.id('course_thirds');
 update public.jobs set created_by = tests.id('founder') where id = tests.id('job_draft');
 update public.applications set reviewed_by = tests.id('founder') where id = tests.id('app_rejected');
@@ -130,7 +130,7 @@ select is(tests.answer('admin',
 select ok(pg_temp.data()::text !~ (tests.id('admin') || '|admin@|Known to us|"admin"|push.example/cleaner"'),
   'the data has no other person''s id, note or address');
 
--- A person without any data yet.
+-- The pending person has no data yet.
 delete from auth.sessions where user_id = tests.id('pending');
 create temporary table little as select who, tests.answer('admin', format('select public.account_data({%s})', who))::jsonb as data
   from unnest(array['pending', 'inactive']) who;
@@ -147,7 +147,7 @@ select tests.lists(array(
   where data #> path::text[] is distinct from '[]'
 ), '', 'a part without data is an empty list');
 
--- The download contains the audit's entries about the person, and is itself recorded.
+-- The download includes the audit's entries about the person. The download itself is recorded as well.
 create function pg_temp.last(who text, at integer) returns jsonb language sql as $$
   select tests.answer(who, format('select public.account_data({cleaner}) #> ''{on_record,%s}''', at))::jsonb - 'at'
 $$;
@@ -172,7 +172,7 @@ create temporary table crowd as select tests.id('other') as person;
 grant select on crowd to audit_keeper;
 grant audit_keeper to postgres with set true, inherit false;
 set local role audit_keeper;
--- The entries have no digests, because no test checks them here and chaining so many in one transaction is slow.
+-- The entries have no digests, because computing so many would be slow, and no test here reads them.
 insert into audit.entries (id, at, event, topic, source, person, details, chain, number, digest)
 select -number, now() - interval '1 day', 'profile_changed', 'people', 'system', person, '{}', -1, number, '' from crowd,
   generate_series(1, 10005) number;
@@ -183,7 +183,7 @@ select is(
     || (jsonb_array_length(account -> 'on_record') + (account ->> 'earlier_on_record')::integer >= 10006)
     from public.account_data({other}) account$$),
   '10000 of true', 'audit entries left out of more than 10,000 are counted');
--- Long lists of messages are limited in the same way.
+-- Long lists of messages are shortened in the same way.
 create function pg_temp.messages(list text) returns text language sql as $$
   select concat_ws(' ', jsonb_array_length(held -> list), (held -> list -> -1) = (everything -> list -> -1), held ->> ('earlier_' || list))
   from private.messages_held(tests.id('cleaner'), 1) held, private.messages_held(tests.id('cleaner'), 1000) everything
@@ -199,7 +199,7 @@ from generate_series(1, 2) days;
 insert into private.job_notices_sent (job_id, user_id) values (tests.id('job_draft'), tests.id('cleaner'));
 update public.jobs set created_at = '2026-01-01' where id = tests.id('job_draft');
 update public.jobs set created_at = '2026-01-02' where id = tests.id('job_open');
--- Jobs are listed by their ids.
+-- Notices about jobs nearby are in the order of the jobs' ids.
 select is(pg_temp.messages(list), wanted, 'only the newest messages of very many are given, with a count of the earlier: ' || list)
 from (values ('notifications', '1 t 1'), ('push_and_email', '1 t 1'), ('told_of_jobs_nearby', '1 f 1')) as given (list, wanted);
 select is(private.messages_held(tests.id('cleaner'), 1) #>> '{told_of_jobs_nearby,0,job_id}', tests.id('job_open')::text,
@@ -214,8 +214,8 @@ select ok(not exists (
   where pg_temp.data()::text like '%' || other || '%'
 ), 'the data has no other person''s id after all changes');
 
--- The catalogue: every column of every table that leads to a person, and its path in the download. A new column fails this test until
--- account_data includes it, or the list below names it with a reason.
+-- Tables about people, and where each is in the download. A new column fails this test until account_data includes it, or until the list
+-- below names it with a reason.
 create function pg_temp.places() returns table (relation text, path text) language sql as $$
   values ('profiles', '$.profile'), ('payment_details', '$.payment_details'), ('documents', '$.documents[0]'),
     ('document_openings', '$.documents_opened_by_administrators[0]'), ('applications', '$.applications[*] ? (@.decision_message != null)'),
@@ -235,7 +235,7 @@ create function pg_temp.places() returns table (relation text, path text) langua
 $$;
 create function pg_temp.elsewhere() returns table (relation text, attribute text, where_it_is text) language sql as $$
   values
-    -- Columns that the download includes in another form.
+    -- These columns are in the download in another form.
     ('profiles', 'search_text', 'put together from other columns'),
     ('documents', 'content', 'follows from the file'),
     ('private.document_reminders', 'document_id', '$.documents[0].reminded_days_before ? (@ == 30)'),
@@ -255,13 +255,13 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('audit.entries', 'person', '$.account.id'), ('audit.entries', 'subject_id', '$.on_record[*].job_or_course'),
     ('audit.entries', 'topic', 'follows from the event'), ('audit.entries', 'id', 'the chain'), ('audit.entries', 'chain', 'the chain'),
     ('audit.entries', 'number', 'the chain'), ('audit.entries', 'digest', 'the chain'),
-    -- Secrets that would let anybody who finds the file act for the person.
+    -- With these secrets, anyone who finds the file could act for the person.
     ('push_tokens', 'token', 'secret'), ('private.unsubscribe_tokens', 'token', 'secret'),
     ('private.calendar_feeds', 'token_hash', 'secret'), ('private.security_notice_tokens', 'token_hash', 'secret'),
     ('private.security_notice_tokens', 'notice_id', '$.security_changes[0].id'),
     ('private.security_notice_tokens', 'made_at', 'when the email went'),
     ('private.security_notices', 'user_id', '$.account.id'),
-    -- Columns about another person, or stored for administrators (rule 6.13).
+    -- Columns about other people, or notes that only administrators can read (rule 6.13).
     ('document_openings', 'administrator_id', 'somebody else'), ('conversation_messages', 'administrator_id', 'somebody else'),
     ('private.person_notes', 'id', 'for administrators'), ('private.person_notes', 'user_id', 'for administrators'),
     ('private.person_notes', 'administrator_id', 'for administrators'), ('private.person_notes', 'note', 'for administrators'),
@@ -285,7 +285,7 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('private.reserve', 'put_by', 'somebody else'), ('private.reserve', 'job_id', 'that of the application'),
     ('applications', 'accepted_despite', 'for administrators'),
     ('applications', 'missing_at_acceptance', 'for administrators'),
-    -- Data that expire after ten minutes.
+    -- This data expires after ten minutes.
     ('private.confirmations', 'session_id', 'over'), ('private.confirmations', 'user_id', 'over'),
     ('private.confirmations', 'confirmed_at', 'over'),
     ('private.factor_permits', 'user_id', 'over'), ('private.factor_permits', 'device', 'over'),
@@ -293,17 +293,17 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('private.recovery_codes', 'user_id', 'the person'), ('private.recovery_codes', 'code_hash', 'a hash'),
     ('private.budgets', 'user_id', 'over'), ('private.budgets', 'since', 'over'),
     ('private.budgets', 'writes', 'over'), ('private.budgets', 'expensive_reads', 'over'), ('private.budgets', 'messages', 'over'),
-    -- Decisions that can still be undone, stored for seconds. Afterwards they are in the documents, the applications and the messages.
+    -- Decisions that can still be undone. These rows exist for seconds, and then the documents, applications and messages have the data.
     ('private.pending_document_notices', 'document_id', 'seconds'), ('private.pending_document_notices', 'decided_at', 'seconds'),
     ('private.pending_document_notices', 'given_expires_on', 'seconds'), ('private.pending_document_notices', 'replaced', 'seconds'),
     ('private.pending_rejection_notices', 'application_id', 'seconds'), ('private.pending_rejection_notices', 'decided_at', 'seconds'),
     ('private.pending_offer_ends', 'application_id', 'seconds'), ('private.pending_offer_ends', 'asked_at', 'seconds'),
     ('private.pending_offer_ends', 'answer_by', 'seconds'), ('private.pending_offer_ends', 'ended_at', 'seconds'),
     ('private.job_end_notices', 'application_id', 'in the notifications'),
-    -- Columns about a run of deliver.
+    -- These columns belong to a run of `deliver`.
     ('private.deliveries', 'claim', 'a run'), ('private.deliveries', 'claimed_until', 'a run'), ('private.deliveries', 'ready_at', 'a run')
 $$;
--- Tables that lead to a person: through any number of foreign keys, or through the column name if there is no key.
+-- Finds the tables that lead to a person, through foreign keys or by the name of a column.
 create function pg_temp.about_people() returns setof oid language sql as $$
   with recursive about as (
     select 'public.profiles'::regclass::oid as relation
@@ -325,7 +325,7 @@ select tests.lists(array(
   left join pg_temp.places() given on given.relation = attribute.attrelid::regclass::text
   left join pg_temp.elsewhere() other on other.relation = attribute.attrelid::regclass::text and other.attribute = attname
   where case
-    -- The key to the person, or to the row that contains this one.
+    -- The column is the key to the person, or to the row that contains this one.
     when attname in ('user_id', 'application_id') and given.path is not null
       or attname = 'course_id' and given.path like '%certificate' then false
     when held::regclass::text in ('jobs', 'courses', 'pay_runs', 'pay_files', 'departed_people', 'departed_hours')
@@ -342,9 +342,9 @@ select tests.lists(array(
 ), '', 'every column listed here exists');
 select tests.lists(array(
   select place.relation from pg_temp.places() place where jsonb_path_query_first(pg_temp.data(), place.path::jsonpath) is null), '',
-  'the test has a row of every kind');
+  'the test has a row in every table about people');
 
--- Rows about other people do not change the result, even when the person's own row is stored after them.
+-- Another person's rows do not appear in the download, even if they are stored before the person's own row.
 update public.profiles set name = name where id = tests.id('cleaner');
 select is(tests.answer('cleaner', $$select public.account_data({cleaner}) #>> '{profile,id}'$$), tests.id('cleaner')::text,
   'the profile in the data is the person''s own, wherever its row is stored');

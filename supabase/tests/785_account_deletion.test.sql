@@ -1,11 +1,12 @@
--- Deleting an account: who may, which rows stay and who is notified. 786 searches the whole database for data that must not stay.
+-- Deleting an account: who can do it, which rows stay, and who is notified. File 786 searches the whole database for data that must not
+-- stay.
 begin;
 select plan(77);
 select tests.people(), tests.work(), tests.training();
 update auth.users set encrypted_password = extensions.crypt('right', extensions.gen_salt('bf', 4)) where email <> 'pending@test.example';
 update public.profiles set name = 'Zora Quill' where id = tests.id('cleaner');
 
--- Rights to the functions, and the check of the password.
+-- People can delete their own account, and administrators can delete other accounts. The founder and the last administrator stay.
 select tests.refusals($expected$
 visitor service: 42501 permission denied
   public.delete_account({cleaner}, 'right')
@@ -44,14 +45,14 @@ from (values
   ('cleaner', 'cleaner', 'right', 'true'), ('cleaner', 'cleaner', 'Right', 'false'), ('cleaner', 'cleaner', '', 'false'),
   ('cleaner', 'cleaner', null, 'false'), ('cleaner', 'cleaner', repeat('right', 20000), 'false'),
   ('inactive', 'inactive', 'right', 'true'), ('rejected', 'rejected', 'right', 'true'),
-  -- An account without a password, such as one made by hand, cannot confirm a deletion.
+  -- An account without a password cannot confirm a deletion. Such accounts are created by hand.
   ('pending', 'pending', '', 'false'), ('pending', 'pending', null, 'false'),
   -- Administrators confirm with their own password.
   ('admin', 'cleaner', 'right', 'true'), ('founder', 'cleaner', 'right', 'true'), ('admin', 'pending', 'right', 'true'),
   ('admin', 'cleaner', 'wrong', 'false')
 ) as given (who, whom, password, wanted);
 update public.profiles set role = 'admin' where id = tests.id('other');
--- An administrator's decisions and opened documents do not block the deletion (rule 12.13), and stay.
+-- An administrator's decisions and opened documents stay on record, and do not prevent the deletion (rule 12.13).
 insert into public.document_openings (administrator_id, user_id, type, path) values (tests.id('admin'), tests.id('cleaner'), 'visa', 'a');
 insert into public.documents (id, user_id, type, path, state, decided_at)
 values ('00000000-0000-4000-8000-0000000000d1', tests.id('cleaner'), 'visa', tests.id('cleaner') || '/documents/visa/a.pdf',
@@ -77,7 +78,7 @@ select is(pg_temp.deleted('other', 'other', 'right'), 'true', 'an administrator 
 update public.profiles set role = 'cleaner' where id = tests.id('other');
 delete from public.document_openings;
 delete from public.documents where id = '00000000-0000-4000-8000-0000000000d1';
--- A table that reason_to_keep does not know refers to the person.
+-- A table that reason_to_keep does not know has a row about the person.
 create table private.needs_people (person uuid references public.profiles);
 insert into private.needs_people values (tests.id('cleaner'));
 select is(pg_temp.deleted('cleaner', 'cleaner', 'right'), '! PT409 This account is still needed and cannot be deleted.',
@@ -87,7 +88,7 @@ select is(tests.answer('admin',
   $$select count(*) from public.account_deletion({admin}) asked where asked.refusal like 'This is the last%'$$), '1',
   'the preview gives the reason before the password is asked for');
 
--- Five wrong passwords are allowed in ten minutes. They are counted although no error is raised.
+-- People can enter five wrong passwords in ten minutes. Wrong passwords are counted although the call succeeds.
 create function pg_temp.as_definer(who text, password text) returns text language plpgsql as $$
 declare said text;
 begin
@@ -112,7 +113,6 @@ update private.sign_in_tries set since = now() - interval '10 minutes';
 select is(pg_temp.as_definer('cleaner', 'right'), 'true', 'the person can enter the password again after ten minutes');
 select is((select count(*)::int from private.sign_in_tries), 0, 'other people''s expired attempts are deleted with a right password');
 
--- The preview of a deletion, and its result.
 update public.applications set confirmed_at = now(), accepted_despite = 'Known to us', missing_at_acceptance = '{Visa}',
   decision_message = 'Ring cleaner'
 where id = tests.id('app_accepted');
@@ -133,14 +133,14 @@ select is(tests.answer('cleaner', 'select asked::text from public.account_deleti
 select is(tests.answer('other', 'select asked::text from public.account_deletion({other}) asked'),
   '(,"{""Fitout under way""}",1,0,1,0,0,"{bsb,account_number}")',
   'the preview shows another person''s own data');
--- The job that starts first is listed first.
+-- The preview lists the job that starts first at the top.
 update public.jobs set start_date = '2099-01-01' where id = tests.id('job_open');
 insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
 select tests.id('rejected'), tests.id(job), job, 'Accepted', tests.id('admin'), now() from unnest(array['job_open', 'job_progress']) job;
 select is(tests.answer('rejected', 'select asked.coming::text from public.account_deletion({rejected}) asked'),
   '{"Fitout under way","Open office"}', 'the preview lists coming jobs in the order they start');
 delete from public.applications where user_id = tests.id('rejected');
--- A notification in the form in which withdraw_application writes it.
+-- The notification has the form that withdraw_application uses.
 insert into public.notifications (user_id, type, message, link, data)
 select tests.id('admin'), 'application_withdrawn', 'Zora Quill can no longer come to Open office. Reason: My child is ill', '/admin/jobs/x',
   jsonb_build_object('application_id', tests.id('app_pending'), 'job_id', tests.id('job_open'));
@@ -149,7 +149,7 @@ select tests.id('admin'), case when linked then note.id end, 'email', 'changes',
   note.message, tests.id('job_open'), now(), now(), now()
 from public.notifications note, unnest(array[true, false]) linked
 where note.type = 'application_withdrawn'
--- If deliveries are configured, the row already exists.
+-- The row already exists if deliveries are set up.
 on conflict do nothing;
 insert into private.deliveries (user_id, channel, kind, type, message, job_id, not_before, due_at, created_at)
 select tests.id('admin'), 'email', 'changes', 'application_withdrawn', message, tests.id(job), now(), now(), now()
@@ -222,7 +222,6 @@ select is((select count(*)::int from realtime.messages where topic = 'user:' || 
 select is((select string_agg(digits, ' ' order by digits) from private.sign_in_tries), '61400000002 password',
   'the deleted person''s log-in attempts are deleted, and other people''s stay');
 
--- The files of the person.
 select ok(not private.has_files_of_deleted(now() - interval '1 second'), 'no files are due for removal before the account is deleted');
 select ok(private.has_files_of_deleted(now()), 'the deleted account''s files are due for removal');
 select tests.lists(array(select tests.readable(to_jsonb(path)) from public.files_of_deleted_accounts() path), '
@@ -256,7 +255,6 @@ select is((select count(*)::int from public.user_folders), 1, 'another person''s
 insert into storage.objects (bucket_id, name) values ('users', tests.id('other') || '/documents/visa/loose.pdf');
 select is((select count(*)::int from public.files_of_deleted_accounts()), 0, 'files of existing accounts are not listed');
 
--- Rows that remain after the deletion.
 select is(tests.answer('admin',
   $$select public.take_back_acceptance(id, 'Sorry.') from public.applications where user_id is null and job_title = 'Guarded house'$$),
   '! PT409 This person has withdrawn.', 'an acceptance of a deleted account cannot be taken back, and the refusal names nobody');

@@ -1,15 +1,15 @@
--- Nothing in the database leads to a person whose account is deleted (rule 18.4). The person here has data in every table and column
--- about people. A new column fails here until the person has data in it, too.
+-- After an account is deleted, nothing in the database leads to the person (rule 18.4). The person in this test has data in every table and
+-- column about people. A new column fails here until the test fills it.
 begin;
 select plan(4);
 select tests.people(), tests.work(), tests.training();
 
--- Search terms: the marker word that the test puts into every text about the person, the person's numbers, and every id that leads to them.
+-- Terms to search for: a marker word in every text about the person, the person's numbers, and every id that leads to them.
 create temporary table marks (mark text primary key);
 insert into marks values (tests.id('cleaner')), ('quokka'), (encode('quokka', 'hex')), ('0400 770 001'), ('61400770001'),
   ('51 824 753 556'), ('51824753556'), ('770770'), ('77000177'), ('203.0.113.77'), ('SW-QQKK');
 
--- The account, the profile and their dependent rows.
+-- Fills the account, the profile and the rows that depend on them.
 update auth.users set email = 'quokka@test.example', encrypted_password = extensions.crypt('right', extensions.gen_salt('bf', 4)),
   raw_user_meta_data = '{"name": "Quokka Zed", "phone": "0400 770 001"}'
 where id = tests.id('cleaner');
@@ -25,7 +25,7 @@ insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, c
 values (tests.id('nobody'), tests.id('cleaner'), 'Quokka phone', 'totp', 'verified', now(), now(), 'QUOKKA');
 insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
 values (gen_random_uuid(), tests.id('nobody'), now(), '203.0.113.77');
--- The auth service creates this table, but the local stack's emulation does not.
+-- The real auth service has this table. The local stack does not.
 do $$
 begin
   if to_regclass('auth.one_time_tokens') is not null then
@@ -83,7 +83,7 @@ insert into private.job_notices_sent (job_id, user_id) values (tests.id('job_ope
 insert into private.jobs_seen (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner'));
 insert into private.job_openings (job_id, people) values (tests.id('job_open'), array[tests.id('cleaner'), tests.id('other')]);
 
--- Creates three applications: one accepted (worked, paid and discussed), one withdrawn, one pending.
+-- The person has three applications: one accepted (worked, paid and discussed), one withdrawn, one pending.
 update public.applications set decision_message = 'Feed the quokka', accepted_despite = 'A known quokka', missing_at_acceptance = '{Quokka}'
 where id = tests.id('app_accepted');
 insert into private.pending_rejection_notices (application_id, decided_at) values (tests.id('app_accepted'), now());
@@ -108,7 +108,7 @@ insert into public.pay_lines
   (user_id, payee_name, kind, day, amount_cents, reason, created_by, application_id, job_title, payment_id)
 values (tests.id('cleaner'), 'Quokka Zed', 'bonus', '2026-01-06', 500, 'Quick as a quokka', tests.id('cleaner'), tests.id('app_accepted'),
   'Guarded house', tests.id('course_missing'));
--- Rows that an earlier account of the person has left.
+-- These rows stay from an earlier account of the same person.
 insert into marks values ('00000000-0000-4000-8000-0000000000f2');
 insert into public.departed_people (id, name, abn, agreement, settled_at, settled_by, settlement)
 values ('00000000-0000-4000-8000-0000000000f2', 'Quokka Zed', '51824753556', 'Quokka agrees.', now(), tests.id('cleaner'), 'To a quokka');
@@ -129,7 +129,7 @@ update public.jobs set status = 'Open', start_date = '2083-04-01' where id = tes
 update public.applications set job_id = tests.id('job_draft'), status = 'Accepted' where id = tests.id('app_rejected');
 
 
--- The person's actions as a former administrator.
+-- The person was an administrator, and has acted as one.
 update public.jobs set created_by = tests.id('cleaner');
 update public.courses set created_by = tests.id('cleaner');
 update public.applications set reviewed_by = tests.id('cleaner'), attendance = 'came', attendance_at = now(),
@@ -148,7 +148,7 @@ insert into public.conversations (application_id) values (tests.id('app_progress
 insert into public.conversation_messages (id, application_id, by_administrator, administrator_id, message, written_at, sent_at)
 values (gen_random_uuid(), tests.id('app_progress'), true, tests.id('cleaner'), 'Bring boots', now(), now());
 
--- Calls through the API, which also notifies others.
+-- Makes a call as a person. The calls below also create rows about the person in other tables.
 create function pg_temp.call(who text, call text) returns void language plpgsql as $$
 declare
   filled constant text := tests.fill('select ' || call, who);
@@ -165,10 +165,11 @@ select pg_temp.call(who, call) from (values
   ('admin', $$public.note_about({cleaner}, 'Likes quokkas')$$),
   ('cleaner', $$public.account_data({cleaner})$$)
 ) as given (who, call);
--- A run of deliver has sent the person's own deliveries.
+-- Simulates that `deliver` has sent the person's messages.
 update private.deliveries set reached = '{https://push.example/quokka}', last_error = 'quokka bounced' where user_id = tests.id('cleaner');
 
--- The id of a row that points to the person also leads to them, and so on. A row that names them as the administrator is about others.
+-- If a row refers to the person, its id also leads to them. This repeats for rows that refer to that row. Columns that name an
+-- administrator do not count, because such a row is about another person.
 create function pg_temp.links() returns table (relation regclass, attribute name, key name) language sql as $$
   select reference.conrelid, linked.attname, key.attname
   from pg_constraint reference
@@ -193,7 +194,7 @@ begin
 end
 $$;
 
--- The columns of all tables that contain one of the search terms.
+-- Returns the columns, of all tables, in which a search term is found.
 create function pg_temp.traces() returns setof text language plpgsql as $$
 declare
   searched constant text := (select string_agg(replace(mark, '.', '\.'), '|') from marks);
@@ -241,7 +242,7 @@ select tests.lists(array(
   where class.relkind in ('r', 'p') and not class.relispartition
     and (class.relnamespace::regnamespace::text in ('public', 'private', 'audit')
       or class.oid in (select relation from pg_temp.links()))
-    -- The services' own tables for log-in and storage methods that the project does not use.
+    -- Tables of the services for log-in and storage methods that the project does not use.
     and class.oid::regclass::text !~ '^(auth\.(oauth|saml|sso|webauthn)|storage\.iceberg)_'
     and class.oid not in (select relation from nothing_about_people)
     and not exists (select from before where trace like class.oid::regclass || '.%')
@@ -254,7 +255,7 @@ select tests.lists(array(
     and class.relnamespace::regnamespace::text in ('public', 'private', 'audit')
     and class.oid not in (select relation from nothing_about_people)
     and attribute.atttypid::regtype::text ~ '^(text|uuid|jsonb?|bytea|character varying)'
-    -- Excludes columns with words of a fixed list, and ids of jobs, courses and sites.
+    -- Leaves out columns that only hold words of a fixed list, or ids of jobs, courses and sites.
     and not exists (
       select from pg_constraint bound
       where bound.conrelid = class.oid and attribute.attnum = any (bound.conkey) and (
@@ -264,7 +265,7 @@ select tests.lists(array(
     )
     and attribute.attrelid::regclass || '.' || attribute.attname not in (select trace from before)
 ), $expected$
-  -- Columns about a job or a course.
+  -- These columns are about a job or a course.
   applications.job_title
   audit.entries.subject_id
   certificates.course_id
@@ -274,7 +275,7 @@ select tests.lists(array(
   pay_lines.job_title
   private.deliveries.job_id
   private.deliveries.subject
-  -- Columns with one of a few words or numbers.
+  -- These columns hold only a few words or numbers.
   audit.entries.event
   availability.free_hours
   notification_settings.time_zone
@@ -283,7 +284,7 @@ select tests.lists(array(
   profiles.experience_specialties
   profiles.postcode
   profiles.time_zone
-  -- Values that the database generates.
+  -- The database generates these values.
   audit.entries.details
   audit.entries.digest
   private.deliveries.claim
@@ -291,7 +292,7 @@ select tests.lists(array(
   private.security_notices.factor_id
 $expected$, 'the person has data in every column that can hold a word or an id');
 
--- The account is deleted, and then the minutely jobs run.
+-- Deletes the account, then runs the cron jobs that run every minute.
 select pg_temp.call('cleaner', 'public.delete_account({cleaner}, ''right'')');
 do $$
 begin
@@ -301,12 +302,12 @@ end
 $$;
 select is((select count(*)::int from auth.users where id = tests.id('cleaner')), 0, 'the account is deleted');
 select tests.lists(array(select * from pg_temp.traces()), $expected$
-  -- The anonymous note that somebody applied for a job and came (rule 18.4), and the notification to administrators that somebody cannot
-  -- come any more.
+  -- The anonymous record that somebody applied for a job and came (rule 18.4), and the notification to administrators that somebody cannot
+  -- come.
   applications.id
   visits.application_id
   notifications.data
-  -- Hours and pay lines that are not settled yet, with the data needed to pay them (rule 23.25).
+  -- Unsettled hours and pay lines, with the data that is needed to pay them (rule 23.25).
   departed_hours.application_id
   departed_hours.departed_id
   departed_hours.id
@@ -320,7 +321,7 @@ select tests.lists(array(select * from pg_temp.traces()), $expected$
   private.departed_accounts.account_number
   private.departed_accounts.bsb
   private.departed_accounts.departed_id
-  -- Payments and their payees, for five years (rule 23.18).
+  -- Payments and their receivers stay on record for five years (rule 23.18).
   pay_lines.application_id
   pay_lines.id
   pay_lines.payee_name
@@ -341,18 +342,18 @@ select tests.lists(array(select * from pg_temp.traces()), $expected$
   private.resent_accounts.account_number
   private.resent_accounts.bsb
   private.resent_accounts.return_id
-  -- Ids of people who decided or opened something, also in the audit. Nothing leads from such an id to a person (rule 12.13).
+  -- Ids of people who decided or opened something, also in the audit. No other data leads from these ids to a person (rule 12.13).
   applications.reviewed_by
   audit.entries.actor
   audit.entries.person
   document_openings.administrator_id
   private.document_deciders.administrator_id
-  -- The files, until deliver has removed them (rule 18.5). A file that an administrator stored for a job stays with the job.
+  -- Files stay until `deliver` has removed them (rule 18.5). A file that an administrator stored for a job stays with the job.
   storage.objects.name
   storage.objects.owner_id
   storage.objects.path_tokens
   user_folders.user_id
-  -- Ids that were broadcast to open pages. The platform deletes its messages after some days.
+  -- Ids in broadcasts to open pages. The platform deletes broadcasts after some days.
   realtime.messages.payload
   realtime.messages.topic
 $expected$, 'no other row leads to the deleted person');

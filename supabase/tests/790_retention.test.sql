@@ -1,4 +1,4 @@
--- Expired data is deleted (rules 9.34, 9.35, 10.19), and nothing else.
+-- Expired data is deleted, and no other data (rules 9.34, 9.35, 10.19).
 begin;
 select plan(15);
 select tests.people(), tests.work();
@@ -8,7 +8,6 @@ select private.forget_old_jobs(now())           | 42501 42501 42501 42501 42501 
 select private.forget_document_openings(now())  | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 $expected$);
 
--- Expired notifications.
 delete from public.notifications;
 insert into public.notifications (user_id, message, type, read, created_at)
 select tests.id('cleaner'), message, 'test', is_read, written::timestamptz from (values
@@ -26,7 +25,8 @@ select is(pg_temp.told_after('2026-04-04 10:00:01'), 'unread', 'a read notificat
 update public.business set notification_days = 365;
 select is(pg_temp.told_after('2026-08-28 10:00:01'), 'unread, read, read later',
   'a read notification is kept for the longer time in the settings');
--- The oldest notifications are deleted first even if the planner expects no rows and would look up the oldest one for each deletion.
+-- At most ten thousand rows are deleted at a time, the oldest first. The statistics say that the table is empty, so the planner would look
+-- up the oldest row for each deletion.
 delete from public.notifications;
 analyze public.notifications;
 delete from realtime.messages;
@@ -39,7 +39,7 @@ select is((select string_agg(message, ' ') from public.notifications where user_
   'the oldest notifications are deleted first');
 select is((select count(*) from realtime.messages), 0::bigint, 'the deletion of read notifications is not broadcast');
 
--- A job of three days, which ended on 5 March, and the rows that are retained only while a job is open.
+-- A job of three days ended on 5 March. It has rows that are kept only while a job is open.
 update public.jobs set start_date = '2026-03-03', start_time = '08:00', days = 3 where id = tests.id('job_guarded');
 update public.jobs set start_date = null where id = tests.id('job_open');
 delete from private.job_notices_sent;
@@ -58,9 +58,9 @@ select is(pg_temp.known_after('33 days'), 'job_guarded job_open 1 1', 'notices o
 select is(pg_temp.known_after('33 days 1 second'), 'job_open 0 0',
   'notices and reminders of a job are deleted after 30 days, unless it has no date');
 
--- Old jobs without remaining notices are skipped, so that they do not delay the others.
+-- Old jobs whose notices are deleted already are skipped, so that they do not use up the limit.
 delete from private.job_notices_sent;
--- Triggers are off, because the rows would otherwise take long to create.
+-- Triggers are off, because creating these rows would be slow.
 set local session_replication_role = replica;
 insert into public.jobs (id, project_name, starts_at, time_zone)
 select gen_random_uuid(), 'Old', timestamptz '2020-01-01', 'UTC' from generate_series(1, 1000)
@@ -70,7 +70,6 @@ insert into private.job_notices_sent values (tests.id('job_missing'), tests.id('
 select private.forget_old_jobs('2026-03-01');
 select is((select count(*) from private.job_notices_sent), 0::bigint, 'old jobs without notices do not delay the others');
 
--- Expired records of opened documents.
 delete from public.document_openings;
 insert into public.document_openings (administrator_id, user_id, type, path, opened_at)
 select tests.id('admin'), tests.id('cleaner'), 'visa', 'a', '2026-03-01 10:00';

@@ -1,4 +1,4 @@
--- The administrators' overview: the counts, each independent of the others, and the charts' data.
+-- The administrators' overview: counts that do not depend on each other, and the data of its charts.
 begin;
 select plan(45);
 select tests.people(), tests.work(), tests.training();
@@ -12,14 +12,14 @@ select tests.for_administrators($calls$
   private.open_jobs_per_city(8)
 $calls$);
 
--- The tests' founder has the role cleaner and is counted as one.
+-- The founder has the role `cleaner` in these tests, and so counts as a cleaner.
 select tests.effects(who, 'select public.admin_overview()', $expected$
   = [{"admin_overview": {"jobs": 6, "errors": {}, "courses": 3, "cleaners": 7, "applications": 8, "pending_applications": 2}}]
 $expected$, who || ' sees the number of everything, including drafts and inactive courses')
 from unnest(array['admin', 'founder']) who;
 
--- The overview's count and the list agree. Both leave out finished jobs. For a started job that is still Open, both include only
--- applications made since the start.
+-- The overview's count of pending applications equals the list. Both leave out finished jobs. For a started job that is still Open, both
+-- include only applications made since its start.
 create function pg_temp.waiting(change text) returns text language sql as $$
   select tests.after(array[change], $question$
     select tests.answer('admin', $of$select public.admin_overview() ->> 'pending_applications'$of$) || ' '
@@ -37,7 +37,7 @@ from (values
   ($$update public.jobs set status = 'Open' where id = {job_draft}$$, '3 3'),
   ('update public.applications set withdrawn_at = now() where id = {app_pending}', '1 1')
 ) as given (change, wanted);
--- The overview, the list of applications and the list of jobs show the same total of applications (rule 13.14).
+-- The overview, the list of applications and the list of jobs have the same total of applications (rule 13.14).
 create function pg_temp.all_counts() returns text language sql as $$
   select concat_ws(' ', tests.answer('admin', 'select public.admin_overview() ->> ''applications'''),
     tests.answer('admin', 'select count(*) from public.list_applications()'),
@@ -52,7 +52,7 @@ update public.applications set withdrawn_at = null where id = tests.id('app_pend
 select is(tests.answer('admin', $$select string_agg(job_over, ' ') from public.list_applications(only_job => {job_draft})$$), 'draft',
   'an application to a Draft stays in the list of its job, marked as an application to a Draft');
 
--- The overview while one source after the other fails. Rolled back.
+-- Returns the overview while one of its sources fails. Rolled back afterwards.
 create function pg_temp.without(change text) returns jsonb language sql as $$
   select tests.after(array[change], $question$ select tests.answer('admin', 'select public.admin_overview()') $question$)::jsonb
 $$;
@@ -61,7 +61,7 @@ select is(pg_temp.without(format('alter table public.%s rename to gone', source)
     || jsonb_build_object('errors', jsonb_build_object(source, format('relation "public.%s" does not exist', source)) || more),
   'the overview without ' || source || ' counts the others and names the failure')
 from (values
-  -- The count of pending applications depends on the jobs.
+  -- Without the table jobs, the count of pending applications fails, too.
   ('jobs', '{"jobs": null, "pending_applications": null}', '{"applications": "relation \"public.jobs\" does not exist"}'::jsonb),
   ('courses', '{"courses": null}', '{}'), ('applications', '{"applications": null, "pending_applications": null}', '{}')
 ) as given (source, missing, more);
@@ -69,15 +69,14 @@ select is(pg_temp.without('alter table public.jobs rename to gone; alter table p
   '{"jobs": "relation \"public.jobs\" does not exist", "courses": "relation \"public.courses\" does not exist", '
   '"applications": "relation \"public.jobs\" does not exist"}'::jsonb,
   'the overview names both of two failures');
--- The check for administrators also reads this table, so the test removes only a column. For the founder, the check does not read the
--- table.
+-- The check for administrators also reads this table, so the test removes only the column `role` and replaces the check.
 select is(pg_temp.without($$ alter table public.profiles rename column role to gone;
     create or replace function private.is_admin() returns boolean language sql stable as 'select true' $$) - 'jobs',
   '{"courses": 3, "cleaners": null, "applications": 8, "pending_applications": 2, '
   '"errors": {"users": "column \"role\" does not exist"}}'::jsonb,
   'the overview without the column of roles has no number of cleaners');
 
--- Timestamps around midnight in Brisbane, when it is an hour later in Sydney.
+-- Applications around midnight in Brisbane, when it is an hour later in Sydney.
 delete from public.applications;
 insert into public.applications (user_id, status, applied_at, reviewed_by, reviewed_at)
 select tests.id('cleaner'), status, at, case when status <> 'Pending' then tests.id('admin') end, case when status <> 'Pending' then at end

@@ -1,4 +1,4 @@
--- The queue lists the tasks that need an administrator now (rule 10.20).
+-- The administrators' queue: the tasks that need an administrator now (rule 10.20).
 begin;
 select plan(33);
 select tests.people();
@@ -19,7 +19,7 @@ $$;
 select is(pg_temp.queue(), 'unfilled 0, unconfirmed 0, messages 0, documents 1, expiring 0, hours 0, unpaid 0',
   'the queue without jobs has only the waiting document');
 
--- Creates a job that starts after the given interval, on the clock of its zone.
+-- Creates a job that starts after this interval, on the clock of its own time zone.
 create function pg_temp.job(name text, "in" interval, needed integer default 1, zone text default 'Australia/Brisbane',
   status text default 'Open') returns uuid language sql as $$
   insert into public.jobs (project_name, status, cleaners_needed, location_postcode, start_date, start_time)
@@ -41,7 +41,7 @@ select pg_temp.job('soon', '5 hours'), pg_temp.job('in two days', '47 hours', 3,
   pg_temp.job('begun', '-1 hour'), pg_temp.job('draft', '5 hours', 1, 'Australia/Brisbane', 'Draft'),
   pg_temp.job('nobody for any number', '6 hours', 0);
 select is(pg_temp.named('unfilled'), 'soon, nobody for any number, in two days',
-  'the queue lists jobs within 48 hours that lack people, the soonest first');
+  'the queue lists jobs within 48 hours that need more people, the soonest first');
 select pg_temp.accept(id, 'cleaner') from public.jobs where project_name in ('soon', 'nobody for any number');
 select is(pg_temp.named('unfilled'), 'in two days', 'the queue leaves out full jobs, and jobs for any number of people that have one');
 select is(tests.answer('admin', $$select concat(items #>> '{0,accepted}', ' of ', items #>> '{0,needed}', ' in ', items #>> '{0,time_zone}')
@@ -58,9 +58,9 @@ update public.applications set confirmed_at = now() where job_id = (select id fr
 select is(pg_temp.named('unconfirmed'), 'nobody for any number', 'the queue leaves out people who have confirmed');
 update public.applications set withdrawn_at = now() where confirmed_at is null;
 select is(pg_temp.named('unconfirmed'), null, 'the queue leaves out people who have withdrawn');
--- Today and tomorrow are the job's local dates, and tomorrow never ends more than 48 hours from now.
+-- Today and tomorrow are dates at the job. Tomorrow never ends later than 48 hours from now.
 update public.jobs set status = 'Closed';
--- Seven items of each kind: all are counted, and the five with the earliest start are shown.
+-- The queue has seven items of each kind. It counts all and shows the five that start first.
 select is(tests.after(array[
     $$select pg_temp.job('short ' || hour, hour * interval '1 hour') from generate_series(7, 1, -1) hour$$,
     $$select pg_temp.accept(pg_temp.job('silent ' || hour, hour * interval '1 hour'), 'other') from generate_series(7, 1, -1) hour$$],
@@ -73,7 +73,7 @@ from unnest(array['Australia/Brisbane', 'Australia/Perth']) zone, unnest(array['
 update public.jobs set start_date = (now() at time zone time_zone)::date + case when project_name like '%tomorrow' then 1 else 2 end,
   start_time = case when project_name like '%tomorrow' then time '23:59' else time '00:00' end
 where status = 'Open';
--- The order of the listed people depends on the hour of the test.
+-- The hour at which the test runs decides the order of the people.
 select is(pg_temp.named('unconfirmed', 'item ->> ''project_name'''), 'Australia/Brisbane tomorrow, Australia/Perth tomorrow',
   'the queue leaves out people whose job is the day after tomorrow');
 
@@ -82,14 +82,14 @@ select application.id, job.start_date, now(), now() from public.applications app
 where job.project_name = 'Australia/Perth tomorrow';
 select is(pg_temp.named('unconfirmed'), 'Australia/Brisbane tomorrow', 'the queue leaves out people who have reported "here"');
 
--- The count is of people, not of documents, and follows each person's local date.
+-- The queue counts people, not documents. Each person's documents expire by their own date.
 select is(tests.after(array[format(
     'update public.documents set expires_on = private.today_of(user_id) + %s where id = {doc_checked}', ends), 'admin: select'],
   $$select number from private.admin_queue() where kind = 'expiring'$$), wanted,
   ends || ' days before its end, a document counts as expiring or not')
 from (values (-1, '0'), (0, '1'), (30, '1'), (31, '0')) as given (ends, wanted);
 
--- Last week's hours (rule 22.9).
+-- The queue counts last week's hours that wait for approval (rule 22.9).
 insert into public.jobs (project_name, status, location_postcode, start_date, start_time, end_time)
 select name, 'Completed', '4000', date_trunc('week', now() at time zone 'UTC')::date - days, '08:00', '12:00'
 from (values ('last Monday', 7), ('last Sunday', 1), ('the week before', 8), ('this week', 0)) past (name, days);
@@ -110,14 +110,14 @@ update public.applications application set attendance = 'did_not_come', attendan
 from public.jobs job where job.id = application.job_id and job.project_name in ('last Monday', 'last Sunday');
 select matches(pg_temp.queue(), 'hours 0', 'the queue leaves out hours of a person who did not come');
 
--- People who cannot be paid (rule 23.7), each counted once.
+-- People who cannot be paid (rule 23.7) count once each.
 insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)
 select tests.id(who), who, 'bonus', '2026-01-05', 100, 'x' from unnest(array['pending', 'pending', 'inactive']) who;
 select matches(pg_temp.queue(), 'unpaid 2', 'the queue counts people with approved work and no bank account');
 insert into public.payment_details (user_id, abn, bsb, account_number) values (tests.id('pending'), '51824753556', '062000', '1');
 select matches(pg_temp.queue(), 'unpaid 1', 'the queue leaves out people who have added a bank account');
 
--- The queue's counts equal the pages' detailed lists, for random days and accounts.
+-- For random days and accounts, the queue's counts equal the detailed lists of the pages.
 set local session_replication_role = replica;
 delete from public.visits;
 delete from public.pay_lines;
@@ -128,7 +128,7 @@ create function pg_temp.one_of(choices text[]) returns text language sql volatil
   select choices[1 + floor(random() * cardinality(choices))]
 $$;
 create temporary table week on commit drop as select date_trunc('week', now() at time zone 'UTC')::date - 7 as monday;
--- Half of these people have more than one job.
+-- 450 jobs of 300 people, so that half of the people have two.
 create temporary table worked on commit drop as
 select md5(concat('job', number))::uuid as job_id, md5(concat('application', number))::uuid as id,
   md5(concat('person', number % 300))::uuid as user_id, monday - 10 + number % 27 as day, number
@@ -189,7 +189,7 @@ insert into public.payment_details (user_id, abn, bsb, account_number)
 select user_id, pg_temp.one_of('{51 824 753 556,51824753556,51824753556,51824753557," ",null}'),
   pg_temp.one_of('{062-000,062000,06200,null}'), pg_temp.one_of('{12,1,000,null}')
 from (select distinct user_id from worked where number % 300 < 250) paid;
--- A person with a valid account and a balance of zero.
+-- This person can be paid, but is owed nothing.
 insert into public.payment_details (user_id, abn, bsb, account_number)
 select user_id, '51824753556', '062000', '1' from worked where number = 251;
 insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)

@@ -1,4 +1,5 @@
--- People who have not confirmed for today or tomorrow: a full list, and a reminder to all, once in four hours (rule 10.22).
+-- People who have not confirmed for today or tomorrow: the full list, and a reminder to all of them, at most once in four hours (rule
+-- 10.22).
 begin;
 select plan(29);
 select tests.people(), tests.work();
@@ -11,7 +12,7 @@ select tests.for_administrators($calls$
   private.remind_unconfirmed(now())
 $calls$);
 
--- Jobs for which people are accepted: one starts in five hours, the other in three days.
+-- Creates a job. One job below starts in five hours and the other in three days. People are accepted for both.
 create function pg_temp.job(name text, "in" interval) returns uuid language sql as $$
   insert into public.jobs (project_name, status, cleaners_needed, location_postcode, start_date, start_time)
   values (name, 'Open', 0, '4000', ((now() + "in") at time zone 'Australia/Brisbane')::date,
@@ -32,10 +33,10 @@ create function pg_temp.listed() returns text language sql as $$
     from public.unconfirmed_people() $q$)
 $$;
 select is(pg_temp.listed(), 'cleaner soon, inactive soon, other soon 0412 345 678, pending soon',
-  'the list has everyone unconfirmed for today and tomorrow, with their phone, and nobody of a later day');
+  'the list has everyone who has not confirmed for today or tomorrow, with their phone, and no later day');
 select is(tests.answer('admin', $q$ select (select number from public.admin_queue() where kind = 'unconfirmed')
   = (select count(*) from public.unconfirmed_people()) $q$), 'true', 'the list has as many people as the overview counts');
--- Reads the list up to the last page.
+-- Reads the list page by page.
 create function pg_temp.paged() returns text language plpgsql as $$
 declare
   seen text[] := '{}';
@@ -68,7 +69,7 @@ $$;
 create function pg_temp.due() returns text language sql as $$
   select tests.answer('admin', $q$ select concat_ws(' ', people, recent) from public.reminders_due() $q$)
 $$;
-select is(pg_temp.due(), '4 0', 'the line beside the button counts everyone on the list');
+select is(pg_temp.due(), '4 0', 'the line beside the reminder button counts everyone on the list');
 select is(pg_temp.reminded('0'), '4: cleaner inactive other pending', 'an administrator''s reminder goes to everyone on the list');
 select is((select message from public.notifications where user_id = tests.id('other')),
   (select private.reminder_text(job, 'Work') from public.jobs job where project_name = 'soon'),

@@ -1,4 +1,4 @@
--- The weekly board: who reads it, its people and jobs, page by page, and each filter.
+-- The week board: who can read it, its people and jobs, pages and filters.
 begin;
 set local search_path = public, extensions;
 select plan(109);
@@ -27,7 +27,7 @@ admin: PT400 Choose a day.
   public.week_roster(null)
 $expected$);
 
--- The listed people: active and pending cleaners, by name.
+-- Returns the people on the board, by name: active and pending cleaners.
 create function pg_temp.people(given text default '', field text default 'null') returns text language sql as $$
   select tests.answer('admin', format($q$select string_agg(concat_ws(' ', name, %s), ', ') from public.week_people('2083-06-01' %s)$q$,
     field, given))
@@ -43,7 +43,7 @@ select is(pg_temp.people($$, after_name => 'anna', after_id => {other}$$, 'id = 
   'people with the same name are sorted by their ids');
 update public.profiles profile set name = ids.name from tests.ids() where ids.id = profile.id;
 
--- The work of each person in that week.
+-- Each person is listed with their work in that week.
 update public.jobs set start_date = '2083-06-03', start_time = '07:30', end_time = '15:00', days = 2, required_documents = '{visa}'
 where id = tests.id('job_guarded');
 select is(pg_temp.people(field => $$minutes, work -> 0 ->> 'title', work -> 0 ->> 'missing'$$),
@@ -67,7 +67,6 @@ select is(pg_temp.people(field => 'free_hours, days_away'),
   || '"2083-06-06", "2083-06-07"], other {} ["2083-06-01", "2083-06-02", "2083-06-07"], pending {} []',
   'each person has their free hours and days away');
 
--- The filters.
 update public.profiles set location = home.place, postcode = home.postcode
 from (values ('cleaner', 'Brisbane City', '4000'), ('other', 'Southport', '4215'), ('pending', 'Perth', '6000')) as home (name, place,
   postcode)
@@ -100,7 +99,7 @@ select is(tests.after(array[$$update public.documents set expires_on = '2083-05-
 select is(pg_temp.people(', city => ''Brisbane'', within_km => 100', 'round(distance_m / 10000)'), 'cleaner 0, other 7',
   'the filter by city shows the distance');
 
--- The listed jobs: Open jobs in the future that have a vacancy and start in the week.
+-- The jobs on the board are Open, have a vacancy, start in this week and have not started.
 update public.jobs set status = 'Open', start_date = '2083-06-01', start_time = null, end_time = null, days = null
 where id <> tests.id('job_completed');
 update public.jobs set start_date = '2083-06-07', project_name = ' ' where id = tests.id('job_draft');
@@ -140,7 +139,7 @@ from (values
   ('cleaners_needed = 2', 'Guarded house, Open office', 'a job with a vacancy is on the board'),
   ('cleaners_needed = 0', 'Guarded house, Open office', 'a job with any number of vacancies is on the board')
 ) as given (change, wanted, label);
--- Jobs are listed by date, then by start time, for three and more jobs. A page ends at its limit.
+-- Returns the jobs in their order, which is by date and then by start time, up to a limit for each day.
 create function pg_temp.jobs_in_order(most integer) returns text language sql as $$
   select tests.after(array[
     'update public.jobs set start_date = ''2083-06-02'', start_time = ''09:00'' where id = {job_open}',
@@ -158,7 +157,7 @@ select is(tests.answer('admin', $$select string_agg(concat_ws(' ', title, is_ful
   from public.week_jobs('2083-06-01', per_day => 1)$$), 'Open office f 1, Guarded house t 1',
   'a full job comes after those with vacancies, with a limit of its own');
 
--- The roster: each title once, with each day of its jobs and the people accepted.
+-- Returns the roster: each job title once, with each day of its jobs and the people accepted.
 create function pg_temp.roster(given text default '') returns text language sql as $$
   select tests.answer('admin', format($q$select string_agg(title || ': ' || (
       select string_agg(concat_ws(' ', right(shift ->> 'day', 2), shift ->> 'accepted_count', shift ->> 'has_vacancy',
@@ -180,14 +179,14 @@ select is(pg_temp.roster(format(', after_title => %L', (
   select tests.answer('admin', 'select min(title_order) from public.week_roster(''2083-06-01'')')))), 'Open office: 01 0 true',
   'the next page of the roster begins after the last row seen');
 select is(tests.after(array['update public.jobs set status = ''' || status || ''' where id = {job_open}'],
-  $$select pg_temp.roster(', query => ''open''')$$), wanted, 'the roster and jobs that are ' || status)
+  $$select pg_temp.roster(', query => ''open''')$$), wanted, 'the roster shows or leaves out jobs that are ' || status)
 from (values ('InProgress', 'Open office: 01 0 false'), ('Completed', 'Open office: 01 0 false'), ('Draft', null), ('Closed', null))
   as given (status, wanted);
 update public.jobs set start_date = current_date - 1 where id = tests.id('job_open');
 select is(tests.answer('admin', $$select count(*) from public.week_jobs(current_date - 3)$$), '0',
   'a job that has begun is not on the board');
 
--- How well people fit a job: the people named in the call, and the pending applicants.
+-- The named people and the pending applicants are compared by how well they fit a job.
 update public.jobs set start_date = '2083-06-03', start_time = '09:00', end_time = '12:00', days = 1, cleaners_needed = null,
   required_documents = '{visa}' where id = tests.id('job_open');
 update public.jobs set start_date = '2083-06-03', start_time = '11:00', end_time = '15:00', days = 1, status = 'Open',
@@ -198,7 +197,7 @@ create function pg_temp.fit(people text, field text default 'status') returns te
   select tests.answer('admin', format('select string_agg(concat_ws('' '', name, %s), '', '' order by name)
     from public.week_fit({job_open}, %L)', field, people))
 $$;
-select is(pg_temp.fit('{}'), null, 'no people named means nobody compared');
+select is(pg_temp.fit('{}'), null, 'nobody is compared when no people are named');
 select is(pg_temp.fit(array[tests.id('cleaner'), tests.id('former'), tests.id('pending'), tests.id('nobody')]::text),
   'cleaner Pending, former, pending', 'the named people are compared, except deleted accounts');
 select is(pg_temp.fit(array[tests.id('cleaner'), tests.id('former'), tests.id('pending')]::text,
@@ -230,7 +229,7 @@ admin: PT400 At most 200 people can be compared at once.
   public.week_fit({job_open}, array_fill(gen_random_uuid(), array[201]))
 $expected$);
 
--- With a chosen job, the people are in the order of their fit, over all pages.
+-- If a job is chosen, people are ordered by how well they fit it, across all pages.
 create function pg_temp.ranked(given text default '') returns text language sql as $$
   select tests.answer('admin', format($q$select string_agg(concat_ws(' ', name, fit ->> 'status'), ', ')
     from public.week_people('2083-06-01', job_id => {job_open} %s)$q$, given))
@@ -257,7 +256,7 @@ select is((select string_agg(who, ', ' order by rank) from (values
   as given (who, rank)), 'done most, near, waits longer, waits, busy, lacks two',
   'a rank sorts by requirements, clashes, record, distance and waiting time');
 
--- Open boards get broadcasts about jobs and availability, but not about fields they do not show.
+-- Open boards get broadcasts about jobs and availability, but not about fields that they do not show.
 create function pg_temp.count_broadcasts(change text) returns bigint language plpgsql as $$
 declare
   heard bigint;

@@ -1,4 +1,4 @@
--- Fill the week: who is a candidate for a free place and who is not, and filling one place.
+-- "Fill the week": which people are candidates for a free place, and filling one place.
 begin;
 set local search_path = public, extensions;
 select plan(61);
@@ -28,7 +28,8 @@ visitor service: 42501 permission denied
   public.fill_place({job_open}, {pending})
 $expected$);
 
--- Two jobs in the week of 1 June 2083 in Brisbane, and people nearby. app_pending waits for the first, app_other for the second.
+-- Two jobs in Brisbane in the week of 1 June 2083, and people nearby. app_pending is an application for the first job, app_other for the
+-- second.
 update public.profiles set location = 'Brisbane City', postcode = '4000', proximity = 30 where role = 'cleaner';
 update public.jobs set status = 'Closed' where id not in (tests.id('job_open'), tests.id('job_guarded'));
 delete from public.applications where id = tests.id('app_accepted');
@@ -38,7 +39,7 @@ where id in (tests.id('job_open'), tests.id('job_guarded'));
 update public.jobs set start_date = '2083-06-02', start_time = '22:00', end_time = '06:00' where id = tests.id('job_guarded');
 update public.profiles set name = ids.name from tests.ids() where ids.id = profiles.id;
 
--- "Open office: cleaner! former": candidates by job and name, ! for applicants.
+-- Returns the candidates by job and name, such as "Open office: cleaner! former". An exclamation mark means an applicant.
 create function pg_temp.candidates() returns text language sql as $$
   with week as (select private.week_fill('2083-06-01') as data)
   select string_agg(job.value ->> 'title' || ': ' || coalesce(able.names, '-'), '; ' order by job.ordinality)
@@ -70,7 +71,8 @@ from (values
     'Open office: cleaner former other pending; Guarded house: cleaner former other! pending', 'a person who withdrew can be invited'),
   ($$insert into private.invitations (job_id, user_id, invited_at, answer, answered_at)
     values ({job_open}, {former}, now() - interval '2 days', 'no', now())$$,
-    'Open office: cleaner! other pending; Guarded house: cleaner former other! pending', 'a person who said no is not a candidate'),
+    'Open office: cleaner! other pending; Guarded house: cleaner former other! pending',
+    'a person who declined an invitation is not a candidate'),
   ($$insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at) values ({former}, {job_guarded}, 'x',
     'Accepted', {admin}, now())$$,
     'Open office: cleaner! former other pending; Guarded house: cleaner other! pending',
@@ -107,7 +109,7 @@ from (values
     'a closed job is not filled')
 ) as given (change, wanted, label);
 
--- People who know the job's site are marked, and people who should not return are left out.
+-- People who know the job's site are marked. People who are barred from the site are not candidates.
 insert into public.sites (id, name) values (tests.id('course'), 'Depot');
 insert into public.job_sites (job_id, site_id) values (tests.id('job_open'), tests.id('course'));
 insert into private.site_people (site_id, user_id, standing) values (tests.id('course'), tests.id('other'), 'not_again'),
@@ -121,7 +123,7 @@ select is(tests.answer('admin', 'select public.fill_place({job_open}, {other})')
   'a person barred from the site is not invited');
 delete from private.site_people where true;
 
--- For a day, an unanswered invitation takes up a place and the person's time.
+-- For a day, an unanswered invitation takes up a place, and the person counts as busy at that time.
 create function pg_temp.invited(ago interval) returns text language sql as $$
   select tests.after(array[format('insert into private.invitations (job_id, user_id, invited_at) values ({job_open}, {former},
     now() - %L::interval)',
@@ -140,24 +142,25 @@ select is(pg_temp.candidates_after($$insert into private.invitations (job_id, us
   'Open office: cleaner! other pending; Guarded house: cleaner former other! pending',
   'a person who has not answered for days is a candidate for another job');
 
--- The input of the solver.
+-- week_fill returns the data that the solver needs.
 select is(private.week_fill('2083-06-01') #- '{jobs}' #- '{people}' #- '{candidates}',
   '{"weights": {"distance": 60, "fairness": 40, "site": 10}, "limit_minutes": 2280}'::jsonb,
   'the input has the weights and limits of the settings');
 select is(tests.after(array['update public.jobs set days = 3, start_date = ''2083-06-06'' where id = {job_guarded}'],
-  $$select private.week_fill('2083-06-01') -> 'jobs' -> 1 ->> 'minutes'$$), '960', 'a job has the minutes of its days in the week');
+  $$select private.week_fill('2083-06-01') -> 'jobs' -> 1 ->> 'minutes'$$), '960', 'the input has the minutes of each job in the week');
 select is(private.week_fill('2083-06-01') #> '{jobs,1,times}', jsonb_build_array(jsonb_build_array(
-  extract(epoch from '2083-06-02 22:00+10'::timestamptz), extract(epoch from '2083-06-03 06:00+10'::timestamptz))), 'a job has its times');
+  extract(epoch from '2083-06-02 22:00+10'::timestamptz), extract(epoch from '2083-06-03 06:00+10'::timestamptz))),
+  'the input has the times of each job');
 select is(tests.after(array['update public.jobs set required_documents = ''{visa}'' where id = {job_open}'],
   $$select private.week_fill('2083-06-01') #>> '{jobs,0,obstacles}'$$), '{"missing": 4}',
-  'a job has the number of people who cannot come, by reason');
+  'the input has the number of people who cannot come to each job, by reason');
 select is(tests.after(array[$$insert into public.applications (user_id, job_id, job_title, status, reviewed_by,
   reviewed_at) values ({former}, {job_guarded}, 'x', 'Accepted', {admin}, now())$$],
   $$select string_agg(person ->> 'minutes',
     ' ' order by person ->> 'name') from jsonb_array_elements(private.week_fill('2083-06-01') -> 'people') person$$),
-  '0 480 0 0', 'people have the minutes that they already work in the week');
+  '0 480 0 0', 'the input has the minutes that each person already works in the week');
 
--- Filling one place.
+-- Returns the outcome of filling one place after these changes. Rolled back afterwards.
 create function pg_temp.fill(given text, variadic changes text[] default '{}') returns text language sql as $$
   select tests.after(changes, 'select tests.answer(''admin'', $q$select public.fill_place(' || given || ')$q$)')
 $$;

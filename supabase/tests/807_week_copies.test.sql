@@ -1,7 +1,7 @@
--- "Copy last week": the list of jobs to copy, and copying one job with its people.
+-- "Copy last week": the list of jobs that can be copied, and copying one job with its people.
 begin;
 set local search_path = public, extensions;
-select plan(69);
+select plan(74);
 select tests.nowhere();
 delete from public.jobs where true;
 delete from public.profiles where role = 'cleaner';
@@ -34,7 +34,7 @@ visitor service: 42501 permission denied
   public.copy_job({job_open}, '2083-03-08')
 $expected$);
 
--- One job on Monday, 1 March 2083, for which "cleaner" and "other" are accepted.
+-- One job on Monday, 1 March 2083. The people "cleaner" and "other" are accepted for it.
 update public.jobs set status = 'Closed' where id <> tests.id('job_open');
 delete from public.applications where true;
 insert into public.sites (id, name) values (tests.id('course'), 'Depot');
@@ -46,7 +46,8 @@ insert into public.applications (user_id, job_id, job_title, status, reviewed_by
 select tests.id(who), tests.id('job_open'), 'Open office', 'Accepted', tests.id('admin'), now() from unnest('{cleaner,other}'::text[]) who;
 delete from public.notifications where true;
 
--- Each copy with its people, and why any of them cannot be booked, e.g. "Open office 2083-03-08: cleaner=away other".
+-- Lists each copy with its people, such as "Open office 2083-03-08: cleaner=away other". The word after = says why the person cannot be
+-- booked.
 create function pg_temp.week(monday date) returns text language sql as $$
   select string_agg(concat_ws(' ', job ->> 'title', job ->> 'day',
     case when (job ->> 'has_begun')::boolean then 'begun' end, case when job ->> 'there_id' is not null then 'there' end,
@@ -97,7 +98,7 @@ from (values
     'Open office 2083-03-08: cleaner=busy other', 'a person accepted for another job at that time is left out')
 ) as given (monday, change, wanted, label);
 
--- A job that exists on that day already, whether or not it was copied.
+-- The same job already exists on that day, as a copy or not.
 create function pg_temp.with_another(changes text) returns text language sql as $$
   select pg_temp.week_after('2083-03-08', 'update public.jobs set status = ''Open'', project_name = ''open office '', days = 1,
     start_date = ''2083-03-08'', start_time = ''22:00'', location_city = ''SYDNEY'' where id = {job_guarded}',
@@ -120,7 +121,30 @@ select is(tests.after(array['update public.jobs set status = ''Open'', project_n
     'select tests.act_as(''admin''), set_config(''role'', ''none'', true)'], $$select pg_temp.week('2083-03-08')$$),
   'Open office 2083-03-08: cleaner other', 'a job at another site does not count as the copy');
 
--- Copying one job.
+-- Public holidays of the job's state.
+create function pg_temp.holiday(change text) returns text language sql as $$
+  select tests.after(array['insert into public.holidays (state, day, name) values (''NSW'', ''2083-03-08'', ''Show Day'')', change,
+      'select tests.act_as(''admin''), set_config(''role'', ''none'', true)'],
+    $q$select string_agg(job ->> 'holiday', '') from jsonb_array_elements(private.week_copies('2083-03-08') -> 'jobs') job$q$)
+$$;
+select is(pg_temp.holiday('select'), 'Show Day', 'a copy on a public holiday of the job''s state has its name');
+select is(pg_temp.holiday('update public.jobs set location_state = ''QLD'', location_postcode = ''4000'', location_city = ''Brisbane'''),
+  null, 'a public holiday of another state is none');
+select is(pg_temp.holiday('update public.jobs set start_date = ''2083-03-02'', days = 1 where id = {job_open}'), null,
+  'a copy on the day after a public holiday has no name');
+
+-- At most 500 jobs are listed.
+create function pg_temp.many(others integer, change text) returns text language sql as $$
+  select tests.after(array[format('insert into public.jobs (project_name, status, start_date, days)
+      select ''Office '' || number, ''Open'', ''2083-03-01'', 1 from generate_series(1, %s) number', others), change,
+      'select tests.act_as(''admin''), set_config(''role'', ''none'', true)'],
+    $q$select concat_ws(' ', jsonb_array_length(week -> 'jobs'), week ->> 'of_many', strpos(week::text, 'Open office') > 0)
+      from private.week_copies('2083-03-08') week$q$)
+$$;
+select is(pg_temp.many(499, 'select'), '500 false t', 'five hundred jobs are all listed');
+select is(pg_temp.many(500, 'admin: select public.copy_job({job_open}, ''2083-03-08'')'), '500 true f',
+  'of more than 500 jobs, those without a copy are listed');
+
 create function pg_temp.copied(given text, question text, variadic changes text[] default '{}') returns text language sql as $$
   select tests.after(changes || array['admin: select public.copy_job({job_open}, ''2083-03-08''' || given || ')'], question)
 $$;
@@ -154,7 +178,7 @@ select is(tests.after(array['admin: select public.copy_job({job_open}, ''2083-03
     'delete from public.jobs where id = private.copy_id({job_open}, ''2083-03-08'')'],
   $$select tests.answer('admin', $q$select public.copy_job({job_open}, '2083-03-08') ->> 'is_placed'$q$)$$),
   'true', 'a job is copied again after its copy was deleted');
--- Two jobs with the same values.
+-- If two jobs have the same values, each is copied.
 select is(tests.after(array['update public.jobs as twin set (status, project_name, start_date, start_time, location_city) =
       (select ''Open'', source.project_name, source.start_date, source.start_time, source.location_city from public.jobs source
        where source.id = {job_open}) where twin.id = {job_guarded}',
@@ -163,7 +187,7 @@ select is(tests.after(array['update public.jobs as twin set (status, project_nam
 select is(pg_temp.copied('', 'select count(*) from private.job_openings where job_id = private.copy_id({job_open}, ''2083-03-08'')'), '0',
   'people nearby are not notified of a copy');
 
--- The people who are booked for the copy.
+-- People who are accepted for the job are booked for the copy, unless something prevents it.
 select is(pg_temp.answer(', array[{cleaner}, {other}]'), 'cleaner invited; other invited',
   'the people accepted for the job are invited to the copy');
 select is(pg_temp.copied(', array[{cleaner}]', $$select string_agg(concat_ws(' ', type, user_id = tests.id('cleaner')), ',')

@@ -1,10 +1,10 @@
--- The audit records each change of these kinds, without the data that it must not contain.
+-- The audit records every change of these kinds, but no names, full numbers or texts that people wrote.
 begin;
 set local search_path = public, extensions;
 select plan(79);
 select tests.people(), tests.work(), tests.training();
 
--- The entries that a call adds, each as: event, source or actor, person, subject, details. Rolled back.
+-- Returns the entries that a call adds, one a line: event, source or actor, person, subject, details. Rolled back afterwards.
 create function pg_temp.recorded(who text, call text) returns text language plpgsql as $$
 declare
   newest bigint := (select coalesce(max(id), 0) from audit.entries);
@@ -23,9 +23,9 @@ begin
       else entry.source end,
       'of ' || tests.readable(to_jsonb(entry.person)), tests.readable(to_jsonb(entry.subject_id)), nullif(entry.details, '{}')),
       e'\n' order by entry.event_first, entry.person, entry.id)
-    -- Rows changed by one statement arrive in the order of its plan.
+    -- If one statement changes several rows, the order of their entries depends on its plan, so they are sorted by person.
     into lines from (select *, min(id) over (partition by event) as event_first from audit.entries where id > newest) entry;
-    -- No entry may contain a name, a complete number, or text that people wrote.
+    -- An entry must not contain a name, a full number, or a text that a person wrote.
     if lines ~* 'Ana|New Name|0412345678|52 ?824|1234|\.pdf|X 99|V 1|I am ill|Joe' then
       lines := 'It tells too much: ' || lines;
     end if;
@@ -47,7 +47,6 @@ select is(private.short_value(to_jsonb(array[repeat('x', 300)])), to_jsonb('["' 
 select is(array(select private.masked(given) from unnest(array['1-2-3-4-5', '12-34-56', '12345-6-']) given), '{•••,•••456,•••456}',
   'a number of six digits or more is masked except for its last three');
 
--- Changes to people.
 select pg_temp.records('admin', $$select public.set_user_role({cleaner}, 'admin')$$,
   'role_changed by admin of cleaner {changes: {role: [cleaner, admin]}}');
 select pg_temp.records('admin', $$select public.set_user_status({cleaner}, 'inactive')$$,
@@ -79,7 +78,8 @@ select pg_temp.records('service',
   $$update public.profiles set phone_since = now() + interval '1 second' where id = {cleaner};
   update public.profiles set phone = '0412345678' where id = {cleaner}$$, 'profile_changed by service of cleaner {fields: [phone]}');
 
--- Repeated saves record the changed field names once in ten minutes. Fields whose values are recorded appear each time.
+-- Repeated saves are recorded once in ten minutes if the entry has only the names of the changed fields. Entries with values are recorded
+-- each time.
 create function pg_temp.saved(name text, phone text default '0400000001', abn text default null) returns text language sql as $$
   select format('select public.save_profile(%L)', jsonb_build_object('name', name, 'phone', phone, 'abn', abn))
 $$;
@@ -109,7 +109,6 @@ reset role;
 revoke audit_keeper from postgres;
 select pg_temp.records('cleaner', pg_temp.saved('B'), 'profile_changed by cleaner of cleaner {fields: [name]}');
 
--- Changes to documents.
 select pg_temp.records('admin', 'select public.open_document({doc_waiting})', 'document_opened by admin of other {type: visa}');
 select pg_temp.records('admin', $$select public.decide_document({doc_waiting}, 'checked', '2199-01-01')$$,
   'document_checked by admin of other {type: visa, changes: {state: [waiting, checked], expires_on: [null, 2199-01-01]}}');
@@ -134,7 +133,6 @@ select pg_temp.records('service',
   $$insert into public.documents (user_id, type, path) values ({other}, 'whiteCard', '<other>/documents/whiteCard/a.pdf')$$,
   'document_sent by service of other {type: whiteCard, state: waiting}');
 
--- Changes to jobs.
 select pg_temp.records('admin',
   $$select public.save_job(
   '{"id": "<job_missing>", "project_name": "New", "status": "Open", "site_address": "1 Street", "contact_name": "Joe"}')$$,
@@ -180,7 +178,7 @@ select pg_temp.records('service',
 select pg_temp.records('service', 'update public.jobs set updated_at = now(), location_city = null where id = {job_open}', null);
 select pg_temp.records('admin', 'select public.delete_job({job_guarded})',
   'job_deleted by admin job_guarded {title: Guarded house, status: Open}');
--- A table that belongs to a job: every way to insert, update and delete its row, and one update that changes nothing.
+-- An address is a row of its own table, and its changes are recorded as changes of the job. An update that changes nothing is not recorded.
 select pg_temp.records('service', $$update public.job_addresses set site_address = '2 Street' where job_id = {job_open}$$,
   'job_changed by service job_open {title: Open office, changes: {site_address: [Open office, 1 Test Street, 2 Street]}}');
 select pg_temp.records('service',
@@ -190,7 +188,6 @@ select pg_temp.records('service',
     'job_changed by service job_open {title: Open office, changes: {site_address: [null, 3 Street]}}');
 select pg_temp.records('service', 'update public.job_addresses set site_address = site_address where job_id = {job_open}', null);
 
--- Changes to courses.
 select pg_temp.records('service', $$update public.courses set status = 'inactive', valid_months = 12 where id = {course}$$,
   'course_changed by service course {title: Chemicals, changes: {status: [active, inactive], valid_months: [null, 12]}}');
 select pg_temp.records('service',
@@ -206,11 +203,10 @@ select pg_temp.records('admin', $$select public.save_course('{"id": "<course_mis
     "questions": [{"id": "q", "text": "Ready?", "type": "boolean",
     "required": true}]}]}')$$, 'course_created by admin course_missing {title: New, status: active}');
 
--- Changes to applications.
 select pg_temp.records('other', 'select public.apply_to_job({job_open})', null);
 select pg_temp.records('admin', $$select public.review_application({app_pending}, 'Accepted', null, 'Dear Ana')$$,
   'application_accepted by admin of cleaner job_open {title: Open office, changes: {status: [Pending, Accepted]}}');
--- One statement can change these rows in any order.
+-- The statement can change these rows in any order, so the test sorts the entries.
 select is((select string_agg(line, e'\n' order by line)
   from string_to_table(pg_temp.recorded(
   'admin', $$select * from public.review_applications(array[{app_pending}, {app_other}], 'Rejected')$$), e'\n') line),
@@ -236,11 +232,11 @@ select pg_temp.records('cleaner', 'select public.withdraw_application({app_pendi
   E'application_withdrawn by cleaner of cleaner job_open {title: Open office, status: Pending}\n'
     'application_renewed by cleaner of cleaner job_open {title: Open office}');
 
--- Other callers can add entries only through record_event.
+-- All other entries are added by calling record_event.
 select pg_temp.records('postgres', $$select private.record_event('account_downloaded', {cleaner}, '{"by": "administrator"}', {admin})$$,
   'account_downloaded by service of cleaner {by: administrator}');
 
--- The reserve: changes by administrators, and their results.
+-- Changes of the reserve by administrators are recorded, and so is what follows from them.
 update public.jobs set cleaners_needed = 1 where id = tests.id('job_open');
 insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
 values (tests.id('former'), tests.id('job_open'), 'Open office', 'Accepted', tests.id('admin'), now());

@@ -1,4 +1,4 @@
--- The administrators' view of the audit: search, filters, pages; and opening bank details on record.
+-- The audit as administrators see it: searches, filters and pages. Opening bank details is recorded.
 begin;
 set local search_path = public, extensions;
 select plan(60);
@@ -24,7 +24,7 @@ select is(tests.answer('admin', 'select abn from public.open_payment_details({cl
 select is(tests.answer('admin', $$select coalesce(abn, 'none') from public.open_payment_details({pending})$$), 'none',
   'an administrator opens the bank details of a person who has none');
 
--- A short audit trail and no other entries.
+-- These calls add a few audit entries. The tests below look only at those.
 create temporary table newest as select max(id) as id from audit.entries;
 grant select on newest to authenticated;
 create function pg_temp.did(who text, call text) returns void language plpgsql as $$
@@ -78,7 +78,7 @@ select is(pg_temp.found(arguments), wanted, 'the audit is searched with ' || arg
   ($$query => 'CLEANER'$$, 'application_withdrawn bank_details_opened'),
   ($$query => 'founder cleaner'$$, 'bank_details_opened'),
   ($$query => 'founder draft'$$, null),
-  -- A deleted job is found by its former title. A deleted person is not found.
+  -- A deleted job is found by its last title. A deleted person is not found.
   ($$query => 'draft'$$, 'job_deleted job_changed'),
   ($$query => 'guarded admin'$$, null),
   ($$query => 'guarded cleaner'$$, 'application_withdrawn'),
@@ -93,7 +93,7 @@ select is(pg_temp.found(arguments), wanted, 'the audit is searched with ' || arg
   ('page_size => 2, about => {admin}', 'job_deleted job_changed'),
   ($$after_at => 'infinity', after_id => 1, page_size => 1$$, 'account_deleted')
 ) as given (arguments, wanted);
--- Adjacent pages join without a gap.
+-- A page begins directly after the last row of the page before it.
 select is(tests.answer('admin', $$ select string_agg(page.event, ' ' order by page.at desc, page.id desc) from (
     select * from public.search_audit(page_size => 4) union all
     select next.* from (select * from public.search_audit(page_size => 4) order by at, id limit 1) last,
@@ -101,7 +101,7 @@ select is(tests.answer('admin', $$ select string_agg(page.event, ' ' order by pa
   'account_deleted status_changed course_changed job_deleted job_changed application_withdrawn bank_details_opened role_changed '
   'status_changed', 'a page begins after the one before it');
 
--- The list shows current names.
+-- The list shows the current names of people and jobs.
 create function pg_temp.shown(event text) returns text language sql set search_path = public, extensions as $$
   select tests.answer('admin', format(
     'select concat_ws('', '', source, coalesce(actor_name, ''nobody''), coalesce(person_name,
@@ -115,7 +115,7 @@ select is(pg_temp.shown(event), wanted, 'an audit entry shows current names: ' |
   ('account_deleted', 'system, nobody, nobody, gone, untitled')
 ) as given (event, wanted);
 
--- Words with so many matches that the search checks row by row.
+-- These words match so many people and jobs that the search checks each entry instead of looking up ids.
 insert into auth.users (id, email) select gen_random_uuid(), 'crowd' || number || '@test.example' from generate_series(1, 1000) number;
 insert into public.jobs (project_name) select 'Crowded guarded place ' || number from generate_series(1, 1000) number;
 select is(tests.answer('admin',
@@ -126,12 +126,11 @@ select is(tests.answer('admin',
   'job_created', 'a search with common words finds the entries of jobs');
 select is(array(select private.is_job_like(tests.id(job), word)
   from (values ('job_open', 'office'), ('job_open', 'guarded'), ('job_missing', 'office')) as given (job, word)),
-  '{t,f,f}', 'a word is searched for in the row''s own job');
+  '{t,f,f}', 'a word matches only the title of the entry''s own job');
 select is(array(select private.is_person_like(tests.id(person), word)
   from (values ('cleaner', 'cleaner@test'), ('cleaner', 'other'), ('nobody', 'cleaner')) as given (person, word)),
-  '{t,f,f}', 'a word is searched for in the row''s own person');
+  '{t,f,f}', 'a word matches only the entry''s own person');
 
--- Checks of the audit.
 select is(tests.answer('admin', 'select count(*) from public.last_audit_check()'), (select least(count(*), 1)::text from audit.checks),
   'no check is shown before the first one');
 select audit.check_all();
@@ -148,7 +147,7 @@ select is(tests.answer('admin',
   $$select concat_ws(' ', coalesce(fault, 'whole'), entries > 9, at > '2026-02-01') from public.last_audit_check()$$),
   'whole t t', 'the last check is shown');
 
--- An entry about a pay run has the run's number, and a search for the number finds it.
+-- An entry about a pay run shows the run's number, and can be found by it.
 insert into public.pay_runs (id, until) values (tests.id('nobody'), '2026-03-01');
 select private.record_change('pay_run_started', 'pay', null, tests.id('nobody'), '{}');
 select is(tests.answer('admin', $$select subject_kind || ' ' || subject_title from public.search_audit(about => {nobody})$$),

@@ -1,4 +1,4 @@
--- An ended session is refused at once, whatever its token says (rule 2.20).
+-- When a session has ended, its requests are refused at once, even if the token is still valid (rule 2.20).
 begin;
 set local search_path = public, extensions;
 select plan(26);
@@ -10,7 +10,7 @@ select is(
   true, 'PostgREST calls check_request before every request');
 
 select tests.matrix($expected$
--- before any request                  visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes, by person:                visitor cleaner other pending inactive rejected admin founder former service
 select public.check_request() |    1       1      1      1       1       1       1      1      1      1
 $expected$);
 
@@ -36,8 +36,8 @@ select is(left(pg_temp.ended_as('cleaner', jsonb_build_object('session_id', test
 select is(left(pg_temp.ended_as('cleaner', jsonb_build_object('session_id', tests.id('other'))), 5), 'PT401',
   'a token of another person''s session is refused');
 
--- An ended session is refused after every sign-in method: email, anonymous, another service. A second factor is only entered after a
--- password.
+-- An ended session is refused after every way to sign in: email, anonymous, another service. A second factor is not a way to sign in,
+-- because it follows a password.
 select is(left(pg_temp.ended_as('cleaner', jsonb_build_object('amr', amr::jsonb)), 5), outcome,
   'a session is accepted or refused by its methods: ' || amr)
 from (values
@@ -53,7 +53,7 @@ select is(pg_temp.ended_as('other', '{}'), 'open', 'a session that ends later is
 update auth.sessions set not_after = now() where id = tests.id('other');
 select is(left(pg_temp.ended_as('other', '{}'), 5), 'PT401', 'a session that has reached its end is refused');
 
--- The time limit of a request (rule 15.9).
+-- Returns the time limit that check_request sets for a read or a write (rule 15.9).
 create function pg_temp.time_of(who text, is_read text) returns text language plpgsql as $$
 begin
   perform set_config('statement_timeout', '60s', true);
@@ -69,7 +69,7 @@ select is(concat_ws(' ', pg_temp.time_of(who, 'on'), pg_temp.time_of(who, 'off')
   who || ' has these time limits for reads and writes: ' || wanted)
 from (values ('visitor', '4s 8s'), ('cleaner', '4s 8s'), ('admin', '4s 8s'), ('service', '1min 1min')) as given (who, wanted);
 
--- The same person's access to files and channels, before and after the session ends.
+-- The same person reads and stores files and reads broadcasts, before and after the session ends.
 select set_config('storage.operation', 'storage.object.get_authenticated', true),
   set_config('realtime.topic', 'user:' || tests.id('cleaner'), true);
 insert into storage.objects (bucket_id, name) values ('users', tests.id('cleaner') || '/profilePictures/face.jpg');

@@ -42,7 +42,7 @@ test('an administrator decides several applications in quick succession', {
   )
   await expectAccessible(page, ['light', 'dark'])
 
-  // Both requests are in flight at once. The test holds their responses until the second click.
+  // Holds both responses until the second click, so that both requests are in flight at once.
   const held: (() => Promise<void>)[] = []
   await page.route('**/rpc/review_application', (route) => {
     held.push(() => route.continue())
@@ -95,9 +95,9 @@ test('a decided row leaves a list filtered by status, and no other row moves und
   await expect(applicants(page)).toHaveText(['Ben Second', 'Ada First'])
   await expect(page.getByText('2 applications').first()).toBeVisible()
   await expect(row(page, 'Ben Second').getByRole('button', { name: 'Accept' })).toBeFocused()
-  // The decided row keeps its height until the list is rendered again.
+  // The decided row is hidden, but keeps its height until the list is rendered again.
   await expect(page.getByRole('row', { includeHidden: true })).toHaveCount(3)
-  // A double click decides only the intended row. The next row must not move under the pointer.
+  // The second click of a double click must not reach the next row, so the next row does not move under the pointer.
   const top = () =>
     row(page, 'Ada First').evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
   const before = await top()
@@ -304,12 +304,12 @@ test('accepting for a past job asks first, and its applications are not among th
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Accept' }).click()
   await expect(row(page, 'Ada First')).toContainText('Accepted')
-  // All vacancies are filled.
+  // The acceptance has filled the only vacancy, so nobody else can be accepted.
   await page.reload()
   await expect(row(page, 'Ben Second').getByRole('button', { name: 'Accept' })).toBeDisabled()
   await expect(row(page, 'Ben Second').getByRole('button', { name: 'Reject' })).toBeEnabled()
 
-  // The job's own page asks for confirmation, too.
+  // The job's own page also asks for confirmation.
   await sql`update public.jobs set cleaners_needed = 2 where id = ${job.id}`
   await page.goto(`/admin/jobs/${job.id}`)
   await page.getByRole('checkbox', { name: 'Select Ben Second' }).click()
@@ -319,7 +319,7 @@ test('accepting for a past job asks first, and its applications are not among th
     await sql`select status from public.applications where id = ${applications[1]?.id ?? ''}`,
   ).toMatchObject([{ status: 'Pending' }])
 
-  // The job is deleted, so nobody can be accepted.
+  // Nobody can be accepted for a deleted job, but applications can be rejected.
   await sql`delete from public.jobs where id = ${job.id}`
   await page.goto(`/admin/applications?search=${word}`)
   await expect(row(page, 'Ben Second').getByRole('button', { name: 'Accept' })).toBeDisabled()

@@ -18,7 +18,7 @@ test('an administrator finds who changed a record, sees old and new values, and 
   const job = await createJob(sql, { project_name: `Office ${word}` })
   await signIn(page, administrator)
 
-  // Creates an audit entry.
+  // Makes three changes that the audit log records.
   await page.goto(`/admin/cleaners?search=${person.email}`)
   const saved = page.waitForResponse('**/rpc/set_user_status')
   await page
@@ -37,13 +37,13 @@ test('an administrator finds who changed a record, sees old and new values, and 
     'href',
     `/profile/${person.id}`,
   )
-  // The search might still be in flight, and another test might have changed a job.
+  // Filters by the unique word, because the list can show other tests' changes until the search has finished.
   await expect(entry(page, 'Job changed').filter({ hasText: word })).toContainText('41.20')
   await expect(entry(page, 'Bank details changed').filter({ hasText: word })).toContainText('•••678')
   await expect(page.getByText('12345678')).toHaveCount(0)
   await expectAccessible(page, ['light', 'dark'])
 
-  // Filters by administrator, then by topic, through the URL.
+  // Filters by administrator, then by topic. Each filter is in the URL.
   await page.getByLabel('Who').selectOption({ label: `Ruth ${word}` })
   await expect(entry(page, 'Job changed')).toHaveCount(0)
   await expect(status).toBeVisible()
@@ -60,7 +60,7 @@ test('an administrator finds who changed a record, sees old and new values, and 
     `,Status changed,Ana ${word},,Status: Active → Inactive,Ruth ${word},${person.id},`,
   )
 
-  // The filter by job works after the job is deleted.
+  // The audit log of a job can still be filtered after the job is deleted.
   await sql`delete from public.jobs where id = ${job.id}`
   await page.goto(`/admin/audit?search=${word}&topic=jobs`)
   await entry(page, 'Job deleted')

@@ -6,7 +6,7 @@ import { signIn } from './fixtures/sign-in.ts'
 import { ownName } from './fixtures/stored-job.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// No other test has jobs in these weeks.
+// No other test has jobs in the weeks of these dates.
 test('two clicks copy a week with its files and people, and a second time nothing is left to copy', async ({
   page,
   sql,

@@ -9,7 +9,7 @@ import { expect, type Sql, test } from './fixtures/test.ts'
 const save = (page: Page) => page.getByRole('button', { name: 'Save Course' })
 const group = (within: Page | Locator, name: string) => within.getByRole('group', { name, exact: true })
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
-/** The drag handle, just before the first arrow. It is hidden from the accessibility tree. */
+/** Finds the drag handle by its position before the first arrow button. The accessibility tree does not contain the handle. */
 const handle = (item: Locator) =>
   item
     .getByRole('button', { name: /^Move up/ })
@@ -181,7 +181,7 @@ test('a course form does not move while its parts load, nor does the content bel
   const summaryAsked = page.waitForRequest('**/rpc/course_summary*')
   await page.goto(`/admin/courses/${course.id}/edit`)
   await expect(page.getByText('Loading course…')).toBeAttached()
-  // Both requests run in parallel.
+  // The second request is sent while the first is still held.
   await summaryAsked
   const title = page.getByRole('textbox', { name: 'Title', exact: true })
   const note = '1 person is in the middle of this course.'
@@ -189,7 +189,7 @@ test('a course form does not move while its parts load, nor does the content bel
   const answered = page.waitForResponse('**/rpc/course_to_edit*')
   gates.course_to_edit.open()
   await answered
-  // By now, a form that did not wait would be rendered.
+  // Waits ten frames. A form that did not wait for the second response would be rendered within them.
   for (let frame = 0; frame < 10; frame += 1)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   gates.course_summary.open()
@@ -198,7 +198,7 @@ test('a course form does not move while its parts load, nor does the content bel
   await expect(page.locator('body')).toHaveAttribute('data-came-with', note)
 })
 
-/** Once the form's first field is rendered, writes to the page's body whether these words were rendered by then. */
+/** When the form's first field appears, records on the body element whether the page already contains these words. */
 async function noteWhatFormComesWith(page: Page, words: string): Promise<void> {
   await page.evaluate((wanted) => {
     new MutationObserver((_, observer) => {

@@ -47,7 +47,7 @@ test('an administrator creates a course, and a cleaner finds it', async ({ page,
     await section(page, 2).getByRole('button', { name: 'Add option' }).click()
     await expect(section(page, 2).getByRole('textbox', { name: `${name} of question 1` })).toHaveValue(name)
   }
-  // The options survive a change of the type and back.
+  // Changing the type and changing it back keeps the options.
   await section(page, 2).getByLabel('Type').selectOption('text')
   await section(page, 2).getByLabel('Type').selectOption('multiple-choice')
   await expect(section(page, 2).getByRole('textbox', { name: 'Option 2 of question 1' })).toHaveValue(
@@ -123,7 +123,7 @@ test('errors are shown beside their fields and the button, and the first one get
     'All questions must have text',
   ])
   await expectAccessible(page)
-  // The link to a fault opens the section that contains it.
+  // A link in the error summary opens the section that has the error.
   await summary.filter({ hasText: 'All sections must have a title' }).getByRole('button').click()
   await expect(section(page, 1).getByLabel('Section title')).toBeFocused()
   await section(page, 1).getByLabel('Section title').fill('Basics')

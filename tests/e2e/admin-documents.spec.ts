@@ -90,7 +90,7 @@ test('eight documents are checked or refused with a few keys each', {
     { keys: ['c'], said: /^Checked: White Card of Ana 1\.$/ },
     { keys: ['c'], said: /^Checked, valid until 3 Mar 2091: Visa of Ana 2\.$/ },
     { keys: ['r', '1', 'Enter'], said: /^Refused: Blue Card of Ana 3\.$/ },
-    // The document has no expiry date, so the page asks for one.
+    // This document has no expiry date yet, so the administrator must enter one.
     {
       keys: ['c', '04042093', 'Enter'],
       said: /^Checked, valid until 4 Apr 2093: Driver's License of Ana 4\.$/,
@@ -104,7 +104,7 @@ test('eight documents are checked or refused with a few keys each', {
     const { type } = queued[index] ?? {}
     const name = Object.entries(names).find(([one]) => one === type)?.[1]
     await expect(title(page)).toContainText(`${name} of Ana ${index + 1}`)
-    // The next document opens by itself and is announced to screen readers.
+    // After a decision, the next document opens and its title gets the focus, so that screen readers read it.
     if (index > 0) await expect(title(page)).toBeFocused()
     await expect(shown(page, `${name} of Ana ${index + 1}`)).toBeVisible()
     await press(...keys)
@@ -243,7 +243,7 @@ test('the review page shows a PDF, and a damaged one can be opened elsewhere', {
   await openDesk(page, sql, queued[0])
   const first = page.getByRole('img', { name: 'Visa of Ana 1, page 1 of 2' })
   await expect(first).toBeVisible()
-  // The canvas is not blank.
+  // Expects that the canvas shows the PDF and is not blank.
   await expect
     .poll(() =>
       first.evaluate((canvas: HTMLCanvasElement) => {
@@ -269,7 +269,7 @@ test('the review page shows a PDF, and a damaged one can be opened elsewhere', {
   await expect(outcome(page, 'Refused: Blue Card of Ana 2.')).toBeVisible()
 })
 
-test('an empty document queue says so, and one that cannot be loaded offers a retry', async ({
+test('an empty document queue shows a message, and a queue that cannot be loaded offers a retry', async ({
   page,
   sql,
 }) => {

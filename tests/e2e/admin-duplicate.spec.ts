@@ -22,7 +22,7 @@ test('a job is duplicated with its files, and each further copy takes two clicks
   await expect(page.getByLabel('Start date')).toBeFocused()
   await expectAccessible(page, ['light', 'dark'])
 
-  // A copy that fails keeps the whole form, and a retry does not upload stored files again.
+  // If copying fails, the form keeps all its values, and a retry does not upload stored files again.
   await page.route('**/object/jobs/**/pdf/**', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )

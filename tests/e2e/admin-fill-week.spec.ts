@@ -5,7 +5,7 @@ import { createPerson, type Person } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
-// Each test has a week and a postcode of its own, so that its free places and the people nearby are all there are.
+// Each test uses its own week and postcode, so that it finds no jobs and no nearby people of other tests.
 const weeks = [
   { monday: '2083-12-06', city: 'Alice Springs', postcode: '0870' },
   { monday: '2083-12-13', city: 'Mount Isa', postcode: '4825' },
@@ -38,7 +38,7 @@ async function openBoard(page: Page, sql: Sql, { monday }: Week): Promise<void> 
   await page.goto(`/admin/week?week=${monday}`)
 }
 
-/** How many people are accepted for, and invited to, these jobs. */
+/** Returns how many people are accepted for these jobs, and how many are invited to them. */
 async function filled(sql: Sql, jobs: readonly Job[]): Promise<unknown> {
   const ids = jobs.map(({ id }) => id)
   const [row] = await sql`
@@ -47,7 +47,7 @@ async function filled(sql: Sql, jobs: readonly Job[]): Promise<unknown> {
   return row
 }
 
-test('12 places are filled from 30 people in two presses, as the proposal says', async ({ page, sql }) => {
+test('two clicks fill 12 places from 30 people as proposed', async ({ page, sql }) => {
   const { jobs, people } = await aWeek(sql, weeks[0], { jobs: 12, people: 30 })
   for (const [at, job] of jobs.slice(0, 5).entries()) await applyFor(sql, people[at] ?? fail(), job)
   await openBoard(page, sql, weeks[0])

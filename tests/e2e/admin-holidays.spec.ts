@@ -9,7 +9,7 @@ test('a public holiday is added, corrected and removed in Settings, and other op
   browser,
   sql,
 }) => {
-  // A Tuesday in a year without any other holidays.
+  // Two days in a year that has no other holidays. The first is a Tuesday.
   const [day, moved] = ['2085-07-10', '2085-07-12']
   await sql`delete from public.holidays where day in (${day}, ${moved})`
   const other = await (await browser.newContext()).newPage()
@@ -40,7 +40,7 @@ test('a public holiday is added, corrected and removed in Settings, and other op
   await expect(dialog.getByText('Choose a day from 2026 to 2099.')).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
   await dialog.getByLabel('Name').fill('Show Day')
-  // The database reports an error that the form cannot detect.
+  // Only the database detects this error, and the form shows it.
   await dialog.getByLabel('Day').fill('2027-12-25')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('This day is already a public holiday: Christmas Day.')).toBeVisible()

@@ -4,13 +4,10 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
-// A week that no other test uses. The search finds its person by one unique word.
+// No other test uses this week. Each test finds its person by searching for a unique word.
 const monday = '2026-01-05'
 
-/**
- * Creates a person with three visits at a three-day job: one as planned, one without "I'm done", one that is an
- * hour longer.
- */
+/** Creates a person with three visits at a three-day job. One visit is as planned, one has no "I'm done", and one is an hour longer. */
 async function aWeek(
   sql: Sql,
   columns: { pay_basis?: 'hour'; rate_cents?: number } = { pay_basis: 'hour', rate_cents: 3000 },
@@ -57,7 +54,7 @@ test('an administrator approves a week: matching hours at once, the others with 
   await expect(day('Wed 7 Jan')).toContainText('Planned: 07:00 to 11:00')
   await expectAccessible(page, ['light', 'dark'])
 
-  // All days of a view are approved together, after their pay is shown.
+  // A view's days can be approved together, but only after their pay is shown.
   const views = page.getByRole('list', { name: 'Show' })
   await expect(views.getByRole('button', { name: 'To approve 3' })).toHaveAttribute('aria-pressed', 'true')
   await views.getByRole('button', { name: 'Matches the plan 1' }).click()
@@ -72,7 +69,7 @@ test('an administrator approves a week: matching hours at once, the others with 
   expect(await linesOf(sql, person)).toEqual([{ minutes: 240, cents: 12000 }])
   expect(await linesOf(sql, unlisted.person)).toEqual([])
 
-  // The approved day has left the list. The two selected days get the same correction.
+  // The approved day has left the list. Both remaining days are selected and get the same correction.
   await views.getByRole('button', { name: 'To approve 2' }).click()
   await expect(day('Mon 5 Jan')).toHaveCount(0)
   await page.getByRole('checkbox', { name: `Select ${person.name}, Tue 6 Jan` }).focus()
@@ -104,10 +101,11 @@ test('an administrator approves a week: matching hours at once, the others with 
   expect((await linesOf(sql, person)).map((line) => line['minutes'])).toEqual([240, 210, 240])
 })
 
-test('what a cleaner changes after the preview is not approved unseen', async ({ page, sql }) => {
+test('a change by a cleaner after the preview is not approved unseen', async ({ page, sql }) => {
   const { word, person, application } = await aWeek(sql)
   await signIn(page, await createPerson(sql, { role: 'admin' }))
-  // Broadcasts do not reach the page, so that only the check at approval can notice the change. Only sockets opened later are routed.
+  // Blocks broadcasts, so that only the check at approval can detect the change. Must come before `goto`, because only sockets opened later
+  // are blocked.
   await page.routeWebSocket(/realtime/, () => undefined)
   await page.goto(`/admin/hours?week=${monday}&search=${word}&by=job`)
   await expect(page.getByRole('row').filter({ hasText: '3 days · 13 h' })).toContainText(word)

@@ -143,13 +143,13 @@ test('an upload shows its progress, and a failed one loses nothing and does not 
     'Failed to upload PDF plan.pdf: Shinework cannot be reached',
   )
 
-  // The form was open for more than a day, so the sweep can already remove its files.
+  // As if the form had been open for more than a day. The cleanup of unused uploads can then already remove its files.
   await sql`update public.unused_job_files set discard_from = now() where path like ${'%-one.jpg'} or path like ${'%-two.jpg'}`
   await create(page).click()
   await expect(page.getByRole('alert')).toHaveText(
     'An error occurred: A file is no longer available. Please choose it again.',
   )
-  // The response is lost although the job is saved. A retry creates no second job.
+  // The job is saved, but the response is lost. The retry does not create a second job.
   await page.route(
     '**/rpc/save_job*',
     async (route) => {
@@ -167,7 +167,7 @@ test('an upload shows its progress, and a failed one loses nothing and does not 
   const stored = await storedJob(sql, { project_name: name })
   expect(stored.image_paths.map(ownName)).toEqual(['one.jpg', 'two.jpg'])
   const jobId = stored.image_paths[0]?.split('/')[0] ?? ''
-  // The sweep after the save has removed the expired files. The first PDF stays listed until tomorrow.
+  // After the save, the cleanup has removed the expired files. It does not remove the first uploaded PDF before tomorrow.
   await expect
     .poll(async () => (await storedFiles(sql, jobId)).filter((path) => !path.includes('/pdf/')))
     .toEqual([

@@ -80,13 +80,12 @@ test('the job form shows every field, saves changed fields and leaves the rest',
   await expect(field(page, 'Start date')).toHaveAccessibleDescription(/^Enter a date from 1900 to 2199\./)
   await field(page, 'Start date').fill('2083-03-01')
   await field(page, 'Project dates').focus()
-  // The field keeps its text until the suggestion is clicked.
+  // A suggestion about the pay changes the field only when it is clicked.
   await field(page, 'Pay per cleaner').fill('34.9')
   await page.getByRole('button', { name: 'Use $34.90/hour' }).click()
   await expect(field(page, 'Pay per cleaner')).toHaveValue('$34.90/hour')
   await expect(field(page, 'Pay per cleaner')).toBeFocused()
-  // The form shows the amount that it has read from the pay text. The rate follows the pay until the rate is
-  // edited (rule 11.29).
+  // The form shows the amount that it has read from the pay text. The rate follows the pay until the user edits the rate (rule 11.29).
   await expect(field(page, 'Pay per cleaner')).toHaveAccessibleDescription('Read as $34.90 an hour')
   await expect(field(page, 'Rate is for')).toHaveValue('hour')
   await expect(field(page, 'Rate in $')).toHaveValue('34.90')
@@ -114,7 +113,7 @@ test('the job form shows every field, saves changed fields and leaves the rest',
   await field(page, 'Start time').fill('07:30')
   await field(page, 'End time').fill('15:00')
   await expectAccessible(page, ['light', 'dark'])
-  // Enter does not save, because it would publish an unfinished job.
+  // Enter does not save the job, because that would publish an unfinished job.
   const saves: string[] = []
   page.on('request', (request) => request.url().includes('/rpc/save_job') && saves.push(request.url()))
   await field(page, 'Duration').press('Enter')
@@ -141,7 +140,7 @@ test('the job form shows every field, saves changed fields and leaves the rest',
   })
 })
 
-test('a job whose location was not found says so until it is corrected', async ({ page, sql }) => {
+test('a warning about a location that was not found stays until it is corrected', async ({ page, sql }) => {
   const job = await createJob(sql, { location_city: 'Atlantis' })
   await openJob(page, sql, job)
   await field(page, 'Duration').fill('A day')
@@ -220,7 +219,7 @@ test('another administrator’s change is shown beside one’s own, and no typed
   await expect(change('Project name').getByRole('radio', { name: /Use the saved value/ })).toBeChecked()
   await expect(change('Duration').getByRole('radio', { checked: true })).toHaveCount(0)
   await expectAccessible(page)
-  // A conflict in a field must be resolved before continuing.
+  // The dialog can continue only after every conflict is resolved.
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(change('Category')).toHaveAccessibleDescription('Choose one.')
   await expect(change('Category').getByRole('radio').first()).toBeFocused()
@@ -237,7 +236,7 @@ test('another administrator’s change is shown beside one’s own, and no typed
   await expect(field(page, 'Project name')).toHaveValue(theirs)
   await expect(field(page, 'Duration')).toHaveValue('My duration')
   await expect(field(page, 'Days')).toHaveValue('4')
-  // The administrator did not choose this category here, so the form proposes no requirements for it.
+  // The category comes from the other administrator's save, so the form proposes no required documents for it.
   await expect(page.getByRole('checkbox', { name: 'Blue Card' })).not.toBeChecked()
   await expect(page.getByText('You have unsaved changes.')).toBeVisible()
 

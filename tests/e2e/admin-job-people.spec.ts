@@ -7,7 +7,7 @@ import { expect, type Sql, test } from './fixtures/test.ts'
 
 type Columns = Parameters<typeof createJob>[1]
 
-/** Creates a job with applicants of these names. The first has waited longest. */
+/** Creates a job with applicants of these names. The first in the list has waited longest. */
 async function jobFor(sql: Sql, names: readonly string[], columns: Columns = {}) {
   const job = await createJob(sql, columns)
   const people = await Promise.all(names.map((name) => createPerson(sql, { name })))

@@ -13,7 +13,7 @@ const cards = (page: Page) =>
     .filter({ has: page.getByRole('heading', { level: 2 }) })
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 })
 
-/** Scrolls until this many are listed. A browser that restores the scroll position might have loaded the rest already. */
+/** Scrolls until this many jobs are listed. The list can already have them, because the browser restores the scroll position. */
 async function scrollUntil(page: Page, count: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -90,8 +90,14 @@ test('jobs of every status can be searched and filtered, and the URL keeps the s
   await page.getByLabel('Starts until').fill('2083-03-07')
   await expect(titles(page)).toHaveText([`Tower ${word}`])
   await expect(page.getByText('Total of the week: 1 job,')).toBeVisible()
-  await page.getByLabel('Site', { exact: true }).selectOption(`Hall ${word}`)
+  await page.getByRole('combobox', { name: 'Site', exact: true }).fill(word)
+  await page.getByRole('option', { name: `Hall ${word}` }).click()
   await expect(page.getByText('No jobs found matching your criteria.')).toBeVisible()
+  const chosen = page.getByRole('button', { name: `Site: Hall ${word}` })
+  await expect(chosen).toBeFocused()
+  await chosen.press('Enter')
+  await expect(titles(page)).toHaveText([`Tower ${word}`])
+  await expect(page.getByRole('combobox', { name: 'Site', exact: true })).toBeFocused()
 })
 
 test('deleting a job asks first, and its applicants keep their applications', async ({ page, sql }) => {
@@ -166,7 +172,7 @@ test('a failed list shows the reason and can be retried, and a long list loads m
   await scrollUntil(page, 30)
   expect(new Set(await titles(page).allTextContents()).size).toBe(30)
 
-  // Sorted by the nearest start with vacancies, over two pages. The other jobs come last.
+  // Sorts over two pages: the earliest start among jobs with vacancies comes first, and the closed job comes last.
   await sql`update public.jobs set status = 'Closed' where project_name = ${`Round 7 ${word}`}`
   await sql`update public.jobs set start_date = '2083-05-01' where project_name = ${`Round 9 ${word}`}`
   await page.goto(`/admin/jobs?search=${word}&sort=soonest`)
@@ -199,7 +205,7 @@ test('a desktop shows fifteen jobs at once, each with its requirements and actio
   await page.goto(`/admin/jobs?search=${word}`)
   const rows = page.getByRole('table', { name: 'Jobs' }).getByRole('row')
   await expect(rows).toHaveCount(17)
-  // Visible below the sticky table head.
+  // The fifteenth job is visible although the table head is sticky.
   await expect(rows.nth(15)).toBeInViewport({ ratio: 0.9 })
   const row = rows.filter({ hasText: `Shop 0 ${word}` })
   for (const fact of ['Mon 1 Mar 07:30', 'Brisbane', '0 of 3', 'Open']) await expect(row).toContainText(fact)

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const unexpected = 'An unexpected error occurred while fetching admin data.'
 
-/** A response of the database in which some sources failed. */
+/** Returns the database's response when these sources have failed, with their errors. */
 const overview = (errors: Record<string, string>) => ({
   cleaners: 'users' in errors ? null : 1234,
   jobs: 'jobs' in errors ? null : 41,
@@ -49,7 +49,7 @@ test('the overview starts with urgent items, and shows every count with a link t
   await expect(page.getByLabel('Status')).toHaveValue('Pending')
 
   const start = { start_date: brisbaneDay(1), start_time: '07:30:00', time_zone: 'Australia/Brisbane' }
-  // The test mocks this list, because other tests also need people. The database's own test covers the list's content.
+  // Mocks the list, because other tests change it too. The list's content is covered by a test of the database.
   const [unfilled, unconfirmed] = [
     {
       job_id: 'a0000000-0000-4000-8000-000000000001',
@@ -104,7 +104,7 @@ test('the overview starts with urgent items, and shows every count with a link t
 
 test('a line at the top of the overview appears only when messages cannot be sent', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
-  // The test mocks these counts, because other tests also send messages.
+  // Mocks these counts, because other tests also send messages.
   let problems: object = {
     messages: 0,
     waiting: 0,
@@ -168,7 +168,7 @@ test('a line at the top of the overview appears only when messages cannot be sen
 
 test('the charts show their numbers to pointer, touch and keyboard, and as tables', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
-  // The charts get mocked days and cities.
+  // Mocks the days and cities of the charts.
   await page.route('**/rest/v1/rpc/admin_applications_per_day*', (route) =>
     route.fulfill({
       json: Array.from({ length: 30 }, (_, index) => ({
@@ -206,7 +206,7 @@ test('the charts show their numbers to pointer, touch and keyboard, and as table
   await expect(days.getByRole('row')).toHaveCount(31)
   await expect(days.getByRole('row').nth(1)).toHaveText('Tue 30 June529034')
   const cities = page.getByRole('region', { name: 'Open jobs per city' })
-  // The table is also in the accessibility tree while the chart is shown.
+  // While the chart is shown, its table is hidden only visually, and screen readers can read it.
   await expect(cities.getByRole('row', { name: /^Brisbane \d+$/ })).toHaveCount(1)
   await cities.getByRole('button', { name: 'Show as table' }).click()
   await expect(cities.getByRole('row', { name: /^Brisbane \d+$/ })).toBeInViewport()
@@ -250,8 +250,7 @@ test('a failed overview shows one error, even during a retry', async ({ page, sq
   const lastAnswer = page.waitForResponse('**/rest/v1/rpc/admin_open_jobs_per_city')
   await page.goto('/admin')
   await lastAnswer
-  // While other parts are still loading, each failed part shows its own error. Comparing with an array retries until a
-  // single error remains.
+  // While other parts are loading, each failed part shows its own error. Comparing with an array retries until only one error remains.
   await expect(page.getByRole('alert')).toHaveText([unexpected])
   await expect(page.getByRole('link', { name: 'Create Job' })).toBeVisible()
   await page.unroute('**/rest/v1/rpc/admin_*')

@@ -44,7 +44,7 @@ async function worked(sql: Sql, person: Person) {
     from (select '2020-01-06 08:00'::timestamp at time zone 'Australia/Brisbane' as at) moment`
 }
 
-// Serial, because all tests share one business and one list of unpaid days.
+// The tests run one after the other, because they share one business and one list of unpaid days.
 test.describe.configure({ mode: 'serial' })
 
 test('an administrator approves hours, exports a pay run and marks it paid, and the cleaner’s open page follows', async ({
@@ -63,7 +63,7 @@ test('an administrator approves hours, exports a pay run and marks it paid, and 
   await sql`insert into public.gst_agreements (user_id, what, wording) values (${payable.id}, 'registered', null),
     (${payable.id}, 'agreed', 'They issue my invoices.')`
 
-  // The cleaner's page, which is not reloaded in this test.
+  // Opens the cleaner's page, which must follow all changes without a reload.
   const context = await browser.newContext()
   const phone = await context.newPage()
   await signIn(phone, payable)

@@ -23,7 +23,7 @@ test('a job is posted on many days in three clicks, and edited from one day on',
   await unfoldForm(page)
   await page.getByLabel('Pay per cleaner').fill('$34/hour')
   await page.getByLabel('State').fill('QLD')
-  // A Tuesday. Two weeks later, the Tuesday is Australia Day.
+  // This is a Tuesday. The Tuesday two weeks later is Australia Day.
   await page.getByLabel('Start date').fill('2027-01-12')
   await page.getByLabel('Tue', { exact: true }).check()
   await page.getByLabel('Thu', { exact: true }).check()

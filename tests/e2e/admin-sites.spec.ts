@@ -53,7 +53,7 @@ test('an administrator creates a site and then a job from it in two clicks, and 
     site_address: '5 Park Road',
   })
 
-  // The job leads to its site, and the site to the job.
+  // The list of jobs links to the job, and the job's page links to its site.
   await page.goto(`/admin/jobs?search=${word}`)
   await page.getByRole('link', { name, exact: true }).click()
   // The link has the same name on both pages, so wait for the second page.
@@ -72,7 +72,62 @@ test('an administrator creates a site and then a job from it in two clicks, and 
   expect(await storedJob(sql, { project_name: name })).toMatchObject({ status: 'Open' })
 })
 
-test('the page of a site lists who has worked there, and an administrator marks somebody as not to come again', async ({
+test('a site chosen in the form of a new job fills its empty parts, and replaces typed ones only after a question', async ({
+  page,
+  sql,
+}) => {
+  const word = uniqueWord()
+  const [site] = await sql<{ id: string }[]>`
+    insert into public.sites (name, location_city, location_postcode, site_address, pay_per_cleaner, cleaners_needed, start_time)
+    values (${`Tower ${word}`}, 'Milton', '4064', '5 Park Road', '$34.50/hour', 3, '18:00') returning id`
+  await sql`insert into public.sites (name, location_city) values (${`Hall ${word}`}, 'Perth')`
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto('/admin/jobs/create')
+  await page.getByLabel('Project name').fill(`Mine ${word}`)
+  await page.getByLabel('Start time').fill('07:00')
+  const search = page.getByRole('combobox', { name: 'Site', exact: true })
+  await search.fill(`tower ${word}`)
+  const suggested = page.getByRole('listbox', { name: 'Sites' }).getByRole('option')
+  await expect(suggested).toHaveText([`Tower ${word} Milton`])
+  await search.press('ArrowDown')
+  await search.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Replace what you have entered?' })
+  await expect(question).toContainText('This site has other values for: Project name, Times.')
+  await question.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByLabel('Site address')).toHaveValue('5 Park Road')
+  await expect(page.getByLabel('Rate in $')).toHaveValue('34.50')
+  await expect(page.getByLabel('Project name')).toHaveValue(`Mine ${word}`)
+  await expect(page.getByLabel('Start time')).toHaveValue('07:00')
+  await expectAccessible(page)
+
+  // Another site takes the place of the first one, and this time also of what was typed.
+  await page.getByRole('button', { name: `Site: Tower ${word}` }).click()
+  await search.fill(`hall ${word}`)
+  await suggested.filter({ hasText: `Hall ${word}` }).click()
+  await page.getByRole('button', { name: 'Use the site’s values' }).click()
+  await expect(page.getByLabel('Project name')).toHaveValue(`Hall ${word}`)
+  await expect(page.getByLabel('City or suburb')).toHaveValue('Perth')
+  await expect(page.getByLabel('Site address')).toHaveValue('')
+  await expect(page.getByLabel('Pay per cleaner')).toHaveValue('')
+  await page.getByRole('button', { name: `Site: Hall ${word}` }).click()
+  await search.fill(`tower ${word}`)
+  await suggested.filter({ hasText: `Tower ${word}` }).click()
+  await expect(question).toContainText('This site has other values for: Times.')
+  await question.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByLabel('Project name')).toHaveValue(`Tower ${word}`)
+  await page.getByRole('button', { name: 'Create Job' }).click()
+  await expect(page.getByText('Job created.')).toBeVisible()
+  expect(await storedJob(sql, { project_name: `Tower ${word}` })).toMatchObject({
+    cleaners_needed: 3,
+    start_time: '07:00:00',
+    site_address: '5 Park Road',
+  })
+  expect(
+    await sql`select from public.job_sites join public.jobs on id = job_id where site_id = ${site?.id ?? ''}`,
+  ).toHaveLength(1)
+})
+
+test('the page of a site lists who has worked there, and an administrator marks a person as not to return', async ({
   page,
   sql,
 }) => {
@@ -104,7 +159,7 @@ test('the page of a site lists who has worked there, and an administrator marks 
   await page.reload()
   await expect(row.getByLabel(`Robin ${word} at this site`)).toHaveValue('not_again')
 
-  // Someone who has not been here is found by a search.
+  // The search also finds a person who has never worked at the site.
   await page.getByLabel('Search people for this site').fill(`Alex ${word}`)
   await expect(row).toBeHidden()
   const other = page.getByLabel(`${stranger.name} at this site`)

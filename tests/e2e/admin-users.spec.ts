@@ -24,7 +24,7 @@ async function openList(page: Page, sql: Sql, filters: string): Promise<Person> 
   return administrator
 }
 
-/** From 1024 pixels on, the list stays a table for any data and shows many rows on a wide screen. */
+/** Expects the list to stay a table at widths from 1024 px on, with labels on one line and at least 14 rows on a wide screen. */
 async function expectRoomForAll(page: Page) {
   const tags = rows(page).getByRole('rowheader').getByText('Administrator', { exact: true })
   for (const width of [1024, 1280, 1920]) {
@@ -81,7 +81,7 @@ test(
     await searchBox(page).fill(word.toUpperCase())
     await expect(rowOf(page, cy)).toBeVisible()
     await expect(rows(page)).toHaveCount(4)
-    // Newest first. Badges have full names for screen readers.
+    // The newest user comes first. Screen readers get the badges' full names.
     await expect(rows(page).nth(1)).toContainText(`Cy ${word}`)
     await expect(rowOf(page, cy).getByRole('listitem')).toHaveText([
       'WCWhite Card: checked, no expiry date',
@@ -118,7 +118,7 @@ test(
 
     await page.goto(`/admin/cleaners?search=${bo.email.slice(0, 20)}`)
     await expect(rowOf(page, bo)).toBeVisible()
-    // Stored as 0412345678, typed in international form.
+    // The stored number has the form 0412345678, and the typed one the international form.
     await searchBox(page).fill(`+61 ${ada.phone.slice(1, 4)} ${ada.phone.slice(4)}`)
     await expect(rowOf(page, ada)).toBeVisible()
   },
@@ -185,7 +185,7 @@ test('a changed status or role is shown immediately, keeps its row in place and 
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('keys only open a select, and making a person administrator asks by name, with the focus on Cancel', {
+test('a key on a closed select only opens it, and making a person an administrator asks first, with the focus on Cancel', {
   tag: '@desktop-only',
 }, async ({ page, sql }) => {
   const word = uniqueWord()
@@ -315,7 +315,7 @@ test('a failed list shows the error, and the CSV file contains all filtered rows
   )
   expect(lines[1]).toMatch(/^\u200b=cmd\d+ .*,Cleaner,Pending,/)
 
-  // The end of the list cannot be loaded. Loaded rows stay, and a retry loads the rest.
+  // The next page of the list fails to load. Loaded rows stay, and a retry loads the rest.
   await page.route(list, (route) => route.fulfill({ status: 500, json: reason }), { times: 1 })
   await page.getByRole('button', { name: 'Show more users' }).scrollIntoViewIfNeeded()
   await expect(page.getByText('Error fetching users: something broke')).toBeVisible()

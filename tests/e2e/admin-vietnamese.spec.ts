@@ -49,7 +49,7 @@ test('an administrator reads about jobs and accepts an applicant in Vietnamese',
   await signInAsAdministrator(page, sql)
 
   await page.goto(`/admin/jobs?search=${encodeURIComponent(job.name)}`)
-  // The navigation can contain the same text for pending documents.
+  // Searches only the main part, because the navigation can contain the same text for pending documents.
   await expect(page.getByRole('main').getByRole('link', { name: `1 đang chờ cho ${job.name}` })).toBeVisible()
   const written = page.getByRole('main').getByText(job.name, { exact: true })
   await expect(written.first()).toHaveAttribute('lang', 'en')

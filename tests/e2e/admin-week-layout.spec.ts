@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test.ts'
 
 test.use({ colorScheme: 'dark' })
 
-// Monday 6 September 2083, in a week that no other test uses.
+// This is Monday 6 September 2083, in a week that no other test uses.
 const monday = '2083-09-06'
 
 test('the week is printed with all people, with its days at the top of each page, and in dark text on white', {

@@ -6,11 +6,11 @@ import { createPerson, type Person } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
-// Monday 2 August 2083, in a week that no other test uses.
+// This is Monday 2 August 2083, in a week that no other test uses.
 const monday = '2083-08-02'
 const dayAt = (days: number) => `2083-08-${String(2 + days).padStart(2, '0')}`
 
-/** Adds jobs on consecutive days from Monday on, and people whom the search finds by one unique word. */
+/** Adds jobs on consecutive days from Monday on, and people. One unique word finds all of these people. */
 async function aWeek(sql: Sql, jobs: number, people: number, columns = {}) {
   const word = uniqueWord()
   const added = await createJobs(
@@ -31,28 +31,42 @@ async function aWeek(sql: Sql, jobs: number, people: number, columns = {}) {
   return { word, jobs: added, people: cleaners }
 }
 
-/** The job's link in the row of vacancies, above the people. A person's row can have a link to the same job. */
+/** Adds people who never sign in, by name. One statement adds them all. */
+async function addCrowd(sql: Sql, word: string, count: number) {
+  await sql`
+    insert into auth.users (id, email, raw_user_meta_data)
+    select gen_random_uuid(), ${word} || number || '@shinework.example',
+      jsonb_build_object('name', ${word} || ' ' || lpad(number::text, 3, '0'))
+    from generate_series(1, ${count}) number`
+  return sql<{ id: string; name: string }[]>`
+    update public.profiles set status = 'active' where name like ${`${word} %`} returning id, name`.then(
+    (rows) => rows.toSorted((one, other) => one.name.localeCompare(other.name)),
+  )
+}
+
+/** Finds the job's link in the row of vacancies, which is above the people. A person's row can link to the same job. */
 const jobLink = (page: Page, job: Job | undefined) =>
   page.getByRole('row', { name: /^Free places/ }).getByRole('link', { name: job?.name ?? '' })
-const row = (page: Page, person: Person | undefined) => page.getByRole('row', { name: person?.name ?? '' })
-/** The bar of the chosen job. */
+const row = (page: Page, person: Pick<Person, 'name'> | undefined) =>
+  page.getByRole('row', { name: person?.name ?? '' })
+/** The region that shows the chosen job. */
 const bar = (page: Page, job: Job | undefined) => page.getByRole('region', { name: job?.name ?? '' })
 const board = (page: Page) => page.getByRole('table').locator('..').locator('..')
 
-/** Dispatches drag events, because the test browser has no native drag. */
-async function drag(page: Page, job: Job, person: Person): Promise<void> {
-  const dataTransfer = await page.evaluateHandle(() => new DataTransfer())
-  await jobLink(page, job).dispatchEvent('dragstart', { dataTransfer })
-  await row(page, person).dispatchEvent('dragover', { dataTransfer })
-  await row(page, person).dispatchEvent('drop', { dataTransfer })
-}
+/** The id of the person whose row is at this point. */
+const personAt = (page: Page, x: number, y: number) =>
+  page.evaluate(
+    ([left, top]) =>
+      document.elementFromPoint(left, top)?.closest<HTMLElement>('[data-person]')?.dataset['person'],
+    [x, y] as const,
+  )
 
 async function openBoard(page: Page, sql: Sql, word: string): Promise<void> {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto(`/admin/week?week=${monday}&search=${word}`)
 }
 
-/** From now on, the board receives its first responses again, so that the page does not notice any change. */
+/** Answers repeated requests of the board with the first response, so that the page does not detect later changes. */
 async function hearNothing(page: Page): Promise<void> {
   const first = new Map<string, string>()
   await page.route('**/rpc/week_*', async (route) => {
@@ -79,7 +93,7 @@ test('a week of twelve vacancies is filled from thirty people with eighteen clic
     await jobLink(page, job).click()
     presses += 1
     for (const person of [people[at], people[at + 6]]) {
-      // Applicants are the first rows, so that the board is not scrolled.
+      // Applicants have the first rows, so nothing needs to scroll.
       await expect(row(page, person)).toBeInViewport()
       await row(page, person)
         .getByRole('button', { name: `Accept ${person?.name}` })
@@ -114,9 +128,9 @@ test('dragging a job onto a person accepts them, or invites them @desktop-only',
   await expect(row(page, ada)).toContainText('Away')
   await sql`update public.jobs set status = 'Open' where id = ${job.id}`
   await expect(jobLink(page, job)).toBeVisible()
-  await drag(page, job, ada)
+  await jobLink(page, job).dragTo(row(page, ada))
   await expect(row(page, ada).getByRole('link', { name: job.name })).toBeVisible()
-  await drag(page, job, ben)
+  await jobLink(page, job).dragTo(row(page, ben))
   await expect(row(page, ben)).toContainText(`${ben.name} is invited.`)
   expect(
     await sql`select from private.invitations where user_id = ${ben.id} and job_id = ${job.id}`,
@@ -135,11 +149,11 @@ test('a job dropped on a person whose account is gone shows an error in their ro
   await openBoard(page, sql, word)
   await expect(row(page, ada)).toBeVisible()
   await sql`delete from auth.users where id = ${ada.id}`
-  await drag(page, job, ada)
+  await jobLink(page, job).dragTo(row(page, ada))
   await expect(row(page, ada)).toContainText('This account does not exist any more.')
 })
 
-test('the board is worked by keys alone: arrows move, Enter opens, J chooses, A accepts, I invites @desktop-only', async ({
+test('the board can be used by keyboard alone: arrows move, Enter opens, J chooses, A accepts, I invites @desktop-only', async ({
   page,
   sql,
 }) => {
@@ -149,7 +163,7 @@ test('the board is worked by keys alone: arrows move, Enter opens, J chooses, A 
   if (!job || !later || !ada || !ben || !cleo) throw new Error('They were not added.')
   await applyFor(sql, cleo, job)
   await openBoard(page, sql, word)
-  // Without the jobs of other tests.
+  // Filters out the jobs of other tests.
   await page.goto(`${page.url()}&jobs=${word}`)
   await tabTo(page, jobLink(page, job), 60)
   await page.keyboard.press('ArrowRight')
@@ -169,7 +183,7 @@ test('the board is worked by keys alone: arrows move, Enter opens, J chooses, A 
   await page.keyboard.press('j')
   const chosen = bar(page, job)
   await expect(chosen.getByRole('heading', { name: job.name })).toBeFocused()
-  // The applicant comes first. Without a focused row, the best person is meant.
+  // The applicant has the first row. While no row has the focus, the key A accepts the best person.
   await expect(page.getByRole('row').nth(2)).toContainText(cleo.name)
   await page.keyboard.press('a')
   await expect(row(page, cleo).getByRole('link', { name: job.name })).toBeVisible()
@@ -187,39 +201,41 @@ test('the board is worked by keys alone: arrows move, Enter opens, J chooses, A 
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Next free place')
 })
 
-test('days, free places and names stay in sight, and a drag scrolls to the last person @desktop-only', async ({
+test('a job dragged to the lower edge scrolls to person 150 of 200 and invites them, while head and names stay in sight @desktop-only', async ({
   page,
   sql,
 }) => {
-  const { word, jobs, people } = await aWeek(sql, 1, 26)
+  const { word, jobs } = await aWeek(sql, 1, 0)
+  const people = await addCrowd(sql, word, 200)
   const [job] = jobs
-  const last = people.at(-1)
-  if (!job || !last) throw new Error('They were not added.')
-  await applyFor(sql, last, job)
+  const wanted = people[149]
+  if (!job || !wanted) throw new Error('They were not added.')
   await openBoard(page, sql, word)
-  await expect(row(page, last)).not.toBeInViewport()
-  const dataTransfer = await page.evaluateHandle(() => new DataTransfer())
-  await jobLink(page, job).dispatchEvent('dragstart', { dataTransfer })
+  await expect(row(page, people[199])).toBeAttached()
+  await row(page, people[135]).scrollIntoViewIfNeeded()
   const box = await board(page).boundingBox()
   if (!box) throw new Error('The board is not shown.')
-  const clientY = box.y + box.height - 5
-  await expect(async () => {
-    await board(page).dispatchEvent('dragover', { dataTransfer, clientY })
-    await expect(row(page, last)).toBeInViewport({ ratio: 1, timeout: 100 })
-  }).toPass()
+  const [x, y] = [box.x + box.width / 2, box.y + box.height - 20]
+  await jobLink(page, job).hover()
+  await page.mouse.down()
+  // Each movement scrolls by less than a row.
+  for (let moves = 0; moves < 100 && (await personAt(page, x, y)) !== wanted.id; moves += 1)
+    await page.mouse.move(x + (moves % 2), y)
+  expect(await personAt(page, x, y)).toBe(wanted.id)
+  await expect(page.locator('tr[data-over]')).toHaveAttribute('data-person', wanted.id)
   await expect(page.getByRole('columnheader', { name: 'Person' })).toBeInViewport()
   await expect(jobLink(page, job)).toBeInViewport()
-  await row(page, last).dispatchEvent('drop', { dataTransfer })
-  await expect(row(page, last).getByRole('link', { name: job.name })).toBeVisible()
-  // No job is chosen, so that the rows stay where they were.
-  await expect(row(page, last)).toBeInViewport()
-  await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
+  await page.mouse.up()
+  await expect(row(page, wanted)).toContainText(`${wanted.name} is invited.`)
+  expect(await sql`select user_id from private.invitations where job_id = ${job.id}`).toEqual([
+    { user_id: wanted.id },
+  ])
+  await expect(page.locator('tr[data-over]')).toHaveCount(0)
+  // Dropping a job does not also choose it, so the rows stay where they were.
+  await expect(row(page, wanted)).toBeInViewport()
 })
 
-test('who is where: a full job is folded, and the week by job names the people of a day', async ({
-  page,
-  sql,
-}) => {
+test('a full job is folded, and the view by job names the people of each day', async ({ page, sql }) => {
   const { word, jobs, people } = await aWeek(sql, 2, 2, { cleaners_needed: 1 })
   const [job, free] = jobs
   const [ada, ben] = people
@@ -238,7 +254,7 @@ test('who is where: a full job is folded, and the week by job names the people o
   await expectAccessible(page, ['light', 'dark'])
   await found.getByRole('button', { name: job.name }).click()
   await expect(found.getByRole('link', { name: ada.name })).toBeHidden()
-  // A free place leads to the people who could come.
+  // The link of a vacancy opens the board with the people who could fill it.
   await page.goto(`${page.url()}&day=${dayAt(1)}`)
   await page.getByRole('row', { name: free.name }).getByRole('link', { name: '0 of 1' }).click()
   await expect(bar(page, free)).toBeVisible()

@@ -11,7 +11,7 @@ const cards = (page: Page) =>
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') })
-/** The time `days` days before a fixed noon in Brisbane. */
+/** Returns the time this many days before a fixed noon in Brisbane. */
 const daysBefore = (days: number) => new Date(Date.UTC(2026, 10, 21 - days, 2))
 
 test('people see only their own applications, the newest first, with pay, date and status', async ({
@@ -62,7 +62,7 @@ test('more applications load on scrolling, even those with the same timestamp', 
     sql,
     Array.from({ length: 45 }, (_, index) => ({ project_name: `Shift ${index}` })),
   )
-  // Groups of fifteen share a timestamp, so the id decides their order.
+  // Groups of fifteen applications share a timestamp, so the id decides their order.
   await Promise.all(jobs.map((job, index) => applyFor(sql, person, job, daysBefore(Math.floor(index / 15)))))
   await signIn(page, person)
   await page.goto('/my-applications')

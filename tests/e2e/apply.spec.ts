@@ -11,7 +11,7 @@ const applyNow = (page: Page) => page.getByRole('button', { name: 'Apply Now' })
 const applied = (page: Page) => page.getByRole('button', { name: 'Applied', exact: true })
 const submitted = (page: Page) => page.getByRole('dialog', { name: 'Application Submitted!' })
 
-/** Opens the job's page and waits until the button is enabled. */
+/** Opens the job's page as the person, and waits until they can apply. */
 async function openJob(page: Page, person: Person, job: Job): Promise<void> {
   await signIn(page, person)
   await page.goto(`/jobs/${job.id}`)
@@ -58,7 +58,10 @@ test('applying opens a dialog that explains the next step and has links to it', 
   expect(await countApplications(sql, job)).toBe(1)
 })
 
-test('no page claims that there is no application right after applying', async ({ page, sql }) => {
+test('after applying, no page shows that there are no applications, even while the lists are loading', async ({
+  page,
+  sql,
+}) => {
   const job = await createJob(sql)
   const none = page.getByText("You haven't applied for any jobs yet.")
   const own = page.getByRole('heading', { name: job.name })
@@ -141,7 +144,7 @@ test('an inactive or rejected account can read jobs, sees whom to contact, and c
   }
   await expectAccessible(page)
 
-  // A reactivated person can apply without a reload.
+  // Once the account is active again, the person can apply without a reload.
   await sql`update public.profiles set status = 'active' where id = ${person.id}`
   await expect(applyNow(page)).toBeEnabled()
   await expect(notice).toBeHidden()

@@ -17,7 +17,7 @@ async function acceptedJob(sql: Sql, person: Person) {
   return { job, application }
 }
 
-/** The name and events of the file that a click saves. */
+/** Returns the name and the events of the calendar file that `press` downloads. */
 async function download(page: Page, press: () => Promise<void>) {
   const saving = page.waitForEvent('download')
   await press()
@@ -45,7 +45,7 @@ test('an accepted job can be added to the calendar, from its page and from curre
       {
         summary: job.name,
         location: '12 Argent Street, 2880',
-        // Daylight saving starts between the two days.
+        // Daylight saving starts between the two days, so the UTC times differ by an hour.
         moments: ['2083-10-02T21:00Z–2083-10-03T04:30Z', '2083-10-03T21:00Z–2083-10-04T04:30Z'],
       },
     ])

@@ -13,11 +13,11 @@ type Guarded = {
   auth: Awaited<ReturnType<typeof startOtherAuth>>
 }
 
-/** Builds the app once for each provider's tests, because the provider is a build-time setting. */
+/** Builds the app once per provider, because the provider is a build-time setting. */
 const testWith = (name: Provider) =>
   base.extend<Guarded, App>({
     app: [
-      // Playwright reads a fixture's dependencies from this pattern.
+      // Playwright requires an object pattern here, because it reads the names of needed fixtures from the pattern.
       // oxlint-disable-next-line no-empty-pattern
       async ({}, provide) => {
         const app = await serveAppWithCaptcha(name)
@@ -45,7 +45,7 @@ const testWith = (name: Provider) =>
   })
 const test = testWith('turnstile')
 
-// Runs in one worker, so that each provider needs only one build.
+// Runs all tests in one worker, so that each provider needs only one build.
 test.describe.configure({ mode: 'default' })
 
 const asked = 'Please confirm that you are not a robot, then try again.'

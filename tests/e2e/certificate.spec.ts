@@ -52,7 +52,7 @@ test('a certificate is shown, saved as a PDF, and can be verified by anyone', as
   await expectAccessible(visitor, ['light', 'dark'])
   await context.close()
 
-  // The page also works when signed in.
+  // The page also works for a signed-in person.
   await page.goto(`/verify/${number}`)
   await expect(page.getByRole('status', { name: 'Result' })).toContainText('Łukasz Wiśniewski')
 })

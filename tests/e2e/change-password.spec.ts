@@ -13,7 +13,8 @@ test('a person changes the password with the current one, and is logged out on o
   const person = await createPerson(sql)
   const elsewhere = await (await browser.newContext()).newPage()
   await signIn(elsewhere, person)
-  // Joining a channel refetches everything, which could happen after the password change.
+  // Blocks realtime. Joining a channel refetches everything, and a refetch after the password change would log this device out before the
+  // click.
   await withoutLiveNews(elsewhere)
   await elsewhere.goto(new URL('/dashboard', test.info().project.use.baseURL).href)
   await expect(elsewhere.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -39,7 +40,7 @@ test('a person changes the password with the current one, and is logged out on o
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password and security')
-  // The session has ended, although its token would be valid for an hour.
+  // The server has ended the session, although the access token would be valid for an hour.
   await elsewhere.getByRole('link', { name: 'Opportunities' }).click()
   await expect(elsewhere).toHaveURL(/\/login$/)
   await elsewhere.context().close()

@@ -7,7 +7,7 @@ import { expect, type Sql, test } from './fixtures/test.ts'
 
 const day = { start_date: '2083-03-01', start_time: '07:00', end_time: '15:00' }
 
-/** Two overlapping jobs. */
+/** Creates two jobs that overlap. */
 async function overlapping(sql: Sql): Promise<{ held: Job; wanted: Job }> {
   const [held, wanted] = await createJobs(sql, [day, { ...day, start_time: '14:00', end_time: '18:00' }])
   if (!held || !wanted) throw new Error('The jobs were not added.')

@@ -3,8 +3,8 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
-// The number of clicks that common tasks take. Other specs count more: admin-week a week of vacancies, admin-series many days. In
-// reserve.spec.ts, a vacancy after a withdrawal is filled without any click by an administrator.
+// Counts the clicks that common tasks take. Other specs count further tasks: filling a week (admin-week.spec.ts) and posting a series
+// (admin-series.spec.ts). In reserve.spec.ts, a vacancy is filled without any click by an administrator.
 
 const applied = (sql: Sql, job: { id: string }) =>
   sql`select user_id from public.applications where job_id = ${job.id} and withdrawn_at is null`

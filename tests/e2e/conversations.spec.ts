@@ -148,7 +148,7 @@ test('a typed message is kept until it is sent, and waits for a connection', asy
   await page.goto('/dashboard')
   await page.goto(`/messages/${application.id}`)
   await expect(field).toHaveValue('Is there parking?')
-  // On a slow connection the message shows only that it is being sent.
+  // On a slow connection, the message is shown at once, marked as being sent.
   const gate = new Gate()
   await page.route('**/rpc/send_message', async (route) => {
     await gate.opened
@@ -166,7 +166,7 @@ test('a typed message is kept until it is sent, and waits for a connection', asy
   await expect(page.getByRole('log')).toContainText('Not sent yet')
   await expect(field).toHaveValue('')
   await context.setOffline(false)
-  // A request that fails at once is retried after a pause.
+  // The send is retried only after a pause, because the first attempt failed at once.
   await expect(page.getByRole('log').getByRole('listitem').last()).toContainText('Sent', { timeout: 30_000 })
   expect(
     await sql`select message from public.conversation_messages where application_id = ${application.id} order by sent_at`,

@@ -5,7 +5,7 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a course gets its own picture, which cleaners see, and loses it again', async ({
+test('an administrator adds a picture to a course, cleaners see it, and the picture can be removed', async ({
   page,
   browser,
   sql,

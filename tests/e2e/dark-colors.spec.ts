@@ -5,7 +5,7 @@ import { everyPage } from './fixtures/every-page.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// The journeys of the short run examine light colours only (fixtures/accessibility.ts).
+// This file checks dark colours. The journeys of the short run check only light colours (fixtures/accessibility.ts).
 
 async function expectContrast(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {

@@ -37,7 +37,7 @@ test('a new person sees three cards with working links', async ({ page, sql }) =
   await page.reload()
   await expect(opportunities(page).getByRole('listitem')).toHaveCount(3)
   await expect(steps).toHaveCount(0)
-  // The key belongs to the person, so that a logout removes it.
+  // The key contains the person's id, so a logout removes it.
   expect(await page.evaluate(() => Object.keys(localStorage))).toContain(
     `shinework.of.${person.id}.first-steps-hidden`,
   )
@@ -77,7 +77,7 @@ test('Happening Now shows only accepted jobs, the next first, and Pursuing shows
     second.name,
     first.name,
   ])
-  // The first job's details are in the section above.
+  // The first row is short, because the section above shows the job's details.
   const rows = happeningNow(page).getByRole('listitem')
   await expect(rows.first()).toContainText('Shown at the top of this page')
   await expect(rows.first()).not.toContainText('Starts')
@@ -94,7 +94,7 @@ test('Happening Now shows only accepted jobs, the next first, and Pursuing shows
     .click()
   await expect(page).toHaveURL(`/jobs/${second.id}`)
 
-  // A click anywhere on the row opens the job, too.
+  // A click anywhere on the row also opens the job.
   await page.goBack()
   await pursuing(page)
     .getByRole('listitem')
@@ -119,7 +119,7 @@ test('opportunities are the three newest open jobs that the person has not appli
   sql,
 }) => {
   const person = await createPerson(sql, { postcode: '7000' })
-  // The newest jobs are shared by all tests. The lock lets one test at a time use them.
+  // All tests share the list of the newest jobs, so a lock lets only one test use the list at a time.
   const lock = await sql.reserve()
   await lock`select pg_advisory_lock(hashtext('the newest jobs of all'))`
   const jobs = []

@@ -7,7 +7,7 @@ import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
 /**
- * Creates an accepted job this many days from today. A job that has begun has no times, because a report far from the plan asks for
+ * Creates an accepted job this many days from today. A job of today or earlier has no times, because a report far from the plan asks for
  * confirmation.
  */
 async function acceptedJob(sql: Sql, person: Person, days: number, status = 'Open') {
@@ -61,7 +61,7 @@ test('people are asked the day before whether they are coming', { tag: '@smoke' 
   await asked.getByRole('button', { name: /^I can't come/ }).click()
   const reason = page.getByRole('dialog').getByLabel('Reason (optional)')
   await reason.fill('My car broke down.')
-  // The start has changed, so the card asks again and its buttons move. The typed reason stays.
+  // The start has changed, so the card asks again and its buttons move. The typed reason stays in its field.
   await sql`update public.jobs set start_time = '08:00' where id = ${tomorrow.id}`
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -101,7 +101,7 @@ test('the dashboard starts with the next job and its actions', {
     .getByRole('button', { name: /^I'm here/ })
     .click()
   await expect.poll(() => visitsOf(sql, tomorrow.application)).toMatchObject([{ here: true, done: false }])
-  // An implausible report asks for confirmation, and can be undone.
+  // "I'm done" right after "I'm here" is implausible, so the page asks for confirmation. The report can be undone.
   await page.getByRole('button', { name: /^I'm done/ }).click()
   await expect(page.getByRole('dialog')).toContainText('You pressed “I’m here” 0 min ago.')
   await page.getByRole('dialog').getByRole('button', { name: "I'm done" }).click()
@@ -113,7 +113,7 @@ test('the dashboard starts with the next job and its actions', {
   await finish(page)
   await expect(done).toContainText('Done at')
   await expectAccessible(page, ['light', 'dark'])
-  // A finished visit makes way for the next job.
+  // Two minutes after "I'm done", the next job takes the first place on the page.
   await sql`
     update public.visits set here_at = here_at - interval '3 minutes', here_sent_at = here_sent_at - interval '3 minutes',
       done_at = done_at - interval '3 minutes', done_sent_at = done_sent_at - interval '3 minutes'
@@ -191,7 +191,7 @@ test('an accepted job’s page asks for confirmation, and the phone’s top bar 
   await current.click()
   await expect(page).toHaveURL('/current-jobs')
   await expect(current).toHaveAttribute('aria-current', 'page')
-  // Without a current job, the bar has the name and the bell.
+  // If there is no current job, the top bar shows only the app's name and the bell.
   await sql`update public.jobs set status = 'Completed' where id in (${today.id}, ${tomorrow.id})`
   await page.reload()
   await expect(page.getByText("You don't have any active jobs right now.")).toBeVisible()
@@ -216,7 +216,7 @@ testWithOutage(
       .poll(() => visitsOf(sql, job.application))
       .toEqual([{ here: true, here_later: false, done: false, done_later: null }])
     await expect(mine.getByRole('button', { name: /^I'm here/ })).toHaveCount(0)
-    // The second tap of a double tap must not fall on "I'm done".
+    // The "I'm done" button does not move under the finger, so that a double tap does not press it.
     expect(await left()).toBe(place)
 
     // The report never reaches the database, and the person closes the app.
@@ -228,12 +228,12 @@ testWithOutage(
     await expect(mine).toContainText('kept on this phone')
     expect(await visitsOf(sql, job.application)).toMatchObject([{ done: false }])
 
-    // Another page also sends the report. By then it is so late that the request must carry the time at which the report was made.
+    // Opens another page, which must also send the report. A minute has passed, so the request must contain the time at which the report
+    // was made.
     await page.clock.install({ time: Date.now() + 60_000 })
     await page.goto('/dashboard')
     outage.end()
-    // Advances the clock in steps, because the code that sends the report might load only after the first
-    // step.
+    // Advances the clock in steps, because the code that sends the report might load only after the first step.
     await expect
       .poll(async () => {
         await page.clock.runFor(10_000)
@@ -311,20 +311,20 @@ testWithOutage(
     await sayNo('My bus broke down.')
     expect(await stored()).toEqual([{ confirmed: true, reason: null }])
 
-    // A second tab also waits for the connection, and finds nothing left to send.
+    // A second tab also waits for the connection. The withdrawal must be sent by only one of the tabs.
     await page.clock.install()
     await page.goto('/dashboard')
     const second = await page.context().newPage()
     await second.goto('/dashboard')
     await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
-    // Counts responses, because the browser itself resends a request whose connection broke.
+    // Counts responses instead of requests, because the browser itself resends a request if its connection breaks.
     let answered = 0
     page.context().on('response', (response) => {
       const isPost = response.request().method() === 'POST'
       if (isPost && response.url().endsWith('/rpc/withdraw_application')) answered += 1
     })
     outage.end()
-    // Advances the clock in steps, because in one step the toast could disappear unseen.
+    // Advances the clock in steps. In one large step, the toast could disappear before the check.
     const told = async () => {
       await page.clock.runFor(2_000)
       const counts = [page, second].map((tab) =>
@@ -409,7 +409,7 @@ test('people withdraw with a reason, and apply again while the job is open', asy
   await dialog.getByLabel('Reason (optional)').fill('My car broke down.')
   await dialog.getByRole('button', { name: 'Give up my place' }).click()
   await expect(page.getByText(/^You withdrew on /)).toBeVisible()
-  // The contact is hidden after the withdrawal.
+  // After the withdrawal, the job's contact is hidden.
   await expect(page.getByRole('link', { name: '0412 345 678' })).toHaveCount(0)
   const [stored] = await sql`
     select status, withdrawal_reason from public.applications where id = ${job.application.id}`
@@ -423,7 +423,7 @@ test('people withdraw with a reason, and apply again while the job is open', asy
   await expect(card(page, job.name)).toContainText('Pending')
 })
 
-test('a full job says so, and accepts applicants on its reserve list', async ({ page, sql }) => {
+test('a full job says that it is full, and accepts applicants on its reserve list', async ({ page, sql }) => {
   const word = 'Crowded office'
   const job = await createJob(sql, { project_name: `${word} ${Date.now()}`, cleaners_needed: 1 })
   await decide(sql, await applyFor(sql, await createPerson(sql), job), 'Accepted')

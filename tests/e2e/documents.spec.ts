@@ -50,7 +50,7 @@ test('a document waits, is checked, and stays valid while a newer one waits and 
   await chooser(page, 'Blue Card').setInputFiles(pdfFile('card.pdf', 'the first'))
   await expect(uploaded(page, 'Blue Card')).toBeVisible()
   await expect(documents(page).getByText('Waiting to be checked')).toBeVisible()
-  // A pending document can still be corrected without another file.
+  // The number and date of a pending document can be corrected without uploading the file again.
   await number(page, 'Blue Card').fill('BC 1')
   await expiry(page, 'Blue Card').fill('2040-06-30')
   await save(page, 'Blue Card')
@@ -58,7 +58,7 @@ test('a document waits, is checked, and stays valid while a newer one waits and 
   await expect(page.getByRole('button', { name: 'Save Blue Card' })).toHaveCount(0)
   await expect(expiry(page, 'Blue Card')).toHaveValue('2040-06-30')
 
-  // The page updates by itself.
+  // The open page shows the decision without a reload.
   await decide(sql, administrator, person, 'checked', { until: '2041-06-30' })
   await expect(documents(page).getByText('Checked', { exact: true })).toBeVisible()
   await expect(documents(page).getByText('Valid until 30 June 2041. Number BC 1.')).toBeVisible()
@@ -96,7 +96,7 @@ test('an invalid number or date is marked beside its field, and no typed text is
   await expect(number(page, 'Visa')).toHaveAccessibleDescription(/Please use at most 100 characters\.$/)
   await number(page, 'Visa').fill('V 12')
 
-  // An incomplete date is invalid, although the browser reports an empty value.
+  // An incomplete date is reported as invalid, although the browser gives it an empty value.
   await expiry(page, 'Visa').focus()
   await page.keyboard.type('12')
   await save(page, 'Visa')
@@ -110,10 +110,10 @@ test('an invalid number or date is marked beside its field, and no typed text is
   await expect(expiry(page, 'Visa')).toBeFocused()
   await expect(number(page, 'Visa')).toHaveValue('V 12')
   await expectAccessible(page)
-  // Validation happens before any request is sent.
+  // No save was sent, because the page validates the fields first.
   expect(requests.filter((url) => /rpc\/save/.test(url))).toEqual([])
 
-  // The database also refuses a date that is already past where the person lives.
+  // The database can refuse a date that is valid on this device but has already passed where the person lives.
   await page.route(
     '**/rpc/save_document',
     (route) =>
@@ -138,7 +138,10 @@ test('an invalid number or date is marked beside its field, and no typed text is
   ).toEqual([{ number: 'V 12', expires_on: '2040-01-31' }])
 })
 
-test('a document that is decided while its number is edited says so', async ({ page, sql }) => {
+test('a message says that a document was decided while its number was being edited', async ({
+  page,
+  sql,
+}) => {
   const administrator = await createPerson(sql, { role: 'admin' })
   const person = await createPerson(sql)
   await addDocument(sql, person, 'visa', pdfFile('visa.pdf'), '2026-03-05T00:00:00Z')

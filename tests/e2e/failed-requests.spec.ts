@@ -7,8 +7,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const noAnswer = 'Shinework cannot be reached right now. Check your connection and try again.'
 
-// Each screen's address, its request, and its error text without and with a reason in the response (rule
-// 15.3).
+// For each screen: its address, its request, and its error text without and with a reason in the response (rule 15.3).
 const screens = [
   ['/jobs', 'rpc/search_open_jobs', 'Failed to fetch job listings', 'Error fetching job listings'],
   ['/my-applications', 'applications?', 'Failed to fetch your applications', 'Error fetching applications'],
@@ -60,7 +59,7 @@ test('every screen shows why a request failed, or a message of its own if the re
       }
       if (address === '/profile/bank') await expectAccessible(page)
       await page.unrouteAll()
-      // The page also refetches by itself after the outage. Then the button is gone, or a click joins the refetch.
+      // The page might refetch before the click. Then the button is already gone, which `evaluateAll` tolerates.
       await expect(async () => {
         await again.evaluateAll((buttons) =>
           buttons.forEach((button) => button.dispatchEvent(new MouseEvent('click', { bubbles: true }))),
@@ -70,7 +69,7 @@ test('every screen shows why a request failed, or a message of its own if the re
     })
   }
 
-  await test.step('whoever is signed in', async () => {
+  await test.step('the profile of the signed-in person', async () => {
     await page.route('**/rpc/is_admin', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto('/dashboard')
     await expect(alert).toHaveText(
@@ -79,7 +78,7 @@ test('every screen shows why a request failed, or a message of its own if the re
   })
 })
 
-test('an app that does not match the database says so once, and a reload continues after the update @desktop-only', async ({
+test('an app that does not match the database shows one message, and a reload continues after the update @desktop-only', async ({
   page,
   sql,
 }) => {

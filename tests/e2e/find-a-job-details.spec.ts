@@ -35,7 +35,7 @@ test('a job’s page shows everything about it', async ({ page, sql }) => {
   await expect(page).toHaveTitle(`${job.name} – Shinework`)
   const main = page.getByRole('main')
   await expect(main.getByText('Upcoming', { exact: true })).toBeVisible()
-  // Each fact appears once.
+  // The page shows each fact only once.
   await expect(main.getByText('38.50', { exact: true })).toHaveCount(1)
   await expect(main.getByText(/0 of 3 filled/)).toHaveCount(1)
   await expect(main.getByText(/5 Jan 2083$/)).toHaveCount(1)
@@ -172,7 +172,7 @@ test('photos come first, in one row, and those out of sight are requested as the
   expect(asked).toContain(paths[11])
 })
 
-test('the job document opens, and a missing photo says so', async ({ page, sql }) => {
+test('the job document opens, and a message replaces a missing photo', async ({ page, sql }) => {
   const job = await createJob(sql)
   const [first = '', second = ''] = await addJobFiles(sql, job.id, 2)
   const gone = `${job.id}/images/gone.png`
@@ -246,7 +246,7 @@ test('a job without details shows N/A only a few times, and an unknown, hidden o
   await expect(page).toHaveURL('/jobs')
 })
 
-test('the placeholders of a job’s page stand where its content will be', { tag: '@desktop' }, async ({
+test('the placeholders of a job’s page have the positions of its later content', { tag: '@desktop' }, async ({
   page,
   sql,
 }) => {

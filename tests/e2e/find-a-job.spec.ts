@@ -138,7 +138,7 @@ test('an empty list offers to clear filters only if one is set, and filters chos
     }
   })
   await expect(page).toHaveURL('/jobs?category=School&location=Perth')
-  // After Back, a new filter is added to the current address, not to the one that the page has just left.
+  // A filter chosen after Back is added to the filters of the current URL, not to those of the page that was left.
   await page.goBack()
   await expect(page).toHaveURL('/jobs?category=School')
   await page.getByLabel('Location').selectOption('Sydney')
@@ -152,9 +152,10 @@ test('a reset on a slow phone is not undone by the pending search', async ({ pag
   await page.goto(`/jobs?search=${word}&category=Office`)
   await expect(cards(page)).toHaveCount(1)
   await filters(page).click()
-  // Delays rendering by 400 ms. The page shows a new address only after rendering, and the search is sent after 300 ms without typing.
+  // Delays rendering by 400 ms, which is longer than the 300 ms without typing after which the search is sent. The page shows a new address
+  // only after rendering.
   await page.evaluate(() => {
-    // The proxy passes on the port as `this`.
+    // The method needs no bound `this`, because the proxy calls it with the port as `this`.
     // oxlint-disable-next-line typescript/unbound-method
     MessagePort.prototype.postMessage = new Proxy(MessagePort.prototype.postMessage, {
       apply: (draw, port, given) => void setTimeout(() => void Reflect.apply(draw, port, given), 400),
@@ -210,8 +211,7 @@ test('quick filters switch with one click, near start dates read Today and Tomor
 }, async ({ page, sql }) => {
   const word = uniqueWord()
   const today = dayIn('Australia/Brisbane', new Date())
-  // Far from the jobs, but in the same time zone, so that "today" is the same day for the person and the
-  // jobs.
+  // The person lives far from the jobs but in the same time zone, so that "today" is the same day for both.
   const person = await createPerson(sql, { postcode: '4870' })
   const job = (project_name: string, columns: Parameters<typeof createJob>[1]) => ({
     project_name: `${project_name} ${word}`,
@@ -234,7 +234,7 @@ test('quick filters switch with one click, near start dates read Today and Tomor
   await expect(cards(page).nth(3)).toContainText('Starts: Today, 00:00')
   await expect(cards(page).nth(2)).toContainText('Starts: Tomorrow')
   const chip = (name: string) => page.getByRole('button', { name, exact: true })
-  // A selected filter chip sorts by start.
+  // While this filter chip is selected, the list is sorted by start.
   await chip('This week').click()
   await are('Today', 'Tomorrow')
   await chip('Urgent').click()
@@ -301,7 +301,7 @@ test('quick filters sort jobs soonest first, then nearest first, and the last ch
   await page.reload()
   await expect(names.first()).toHaveText(`Cairns ${word}`)
 
-  // A link with a sort order applies the order without saving it.
+  // The sort order of a link is applied, but not saved as the person's choice.
   await page.goto(`/jobs?search=${word}&sort=nearest`)
   await expect(names.first()).toHaveText(`Brisbane ${word}`)
   await page.goto(`/jobs?search=${word}`)
@@ -341,7 +341,7 @@ test('a person without a location is asked for a postcode when they sort or filt
   await expect(page.getByText('Profile updated successfully!')).toBeVisible()
   await expect(hint).toHaveCount(0)
   await page.goBack()
-  // Counts first, because the profile's documents are also cards until its page has disappeared.
+  // Waits for a single card first, because the profile's documents are also cards until the profile has disappeared.
   await expect(cards(page)).toHaveCount(1)
   await expect(cards(page)).toContainText(/[2-4] km away/)
   await expect(advice).toHaveCount(0)
@@ -393,7 +393,7 @@ test('a card shows name, category, location, start, pay and status, and missing 
     location_city: 'Perth',
     location_state: 'WA',
   })
-  // An application of another person has no effect on an administrator's card, although administrators can read it.
+  // Another person's application does not change an administrator's card, although administrators can read that application.
   const person = await createPerson(sql, { role: 'admin' })
   await applyFor(sql, await createPerson(sql), bareJob)
   await decide(sql, await applyFor(sql, person, fullJob), 'Accepted')
@@ -426,7 +426,7 @@ test('more jobs load on scrolling, once each and in order, and Back returns to t
 }) => {
   const word = uniqueWord()
   const count = 65
-  // Several share a start date, so the id decides their order.
+  // Several jobs share a start date, so the id decides their order.
   await createJobs(
     sql,
     Array.from({ length: count }, (_, index) => ({
@@ -557,7 +557,7 @@ test('a list that could not be reached loads by itself if the backend responds b
     return listIsGivenUp.isOpen ? route.continue() : route.abort()
   })
   await page.goto(`/jobs?search=${word}`)
-  // Both attempts are made by the app itself, because a search has no early read.
+  // The app itself makes both attempts. The script in the page's head sends no early request for a list with a search.
   await expect.poll(() => tries).toBe(2)
   listIsGivenUp.open()
   await expect(cards(page)).toHaveCount(1)

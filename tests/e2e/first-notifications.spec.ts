@@ -11,7 +11,7 @@ import { expect, test } from './fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** "Within seconds". Anything slower has waited for the next minute's call. */
+/** The limit for "within seconds". A slower notification was sent only by the job that runs every minute. */
 const soon = { timeout: 20_000 }
 
 /** Registers through the page, at a location that no other test uses. */
@@ -54,7 +54,7 @@ test('a new cleaner is notified of a nearby job and of an acceptance in the app,
   await withPushService(context, device)
   const email = `kira.${randomUUID()}@shinework.example`
   await register(page, email)
-  // Disables quiet hours, so that nothing is held until the morning.
+  // Disables quiet hours, because during quiet hours messages wait until the morning.
   await sql`
     insert into public.notification_settings (user_id, quiet_from, quiet_until)
     select id, '12:00', '12:00' from auth.users where email = ${email}`
@@ -64,7 +64,7 @@ test('a new cleaner is notified of a nearby job and of an acceptance in the app,
   // React renders the change only after the click, and `check` does not wait for that.
   await expect(nearbyEmails).toBeChecked()
   await expect(page.getByText('Saved.')).toBeVisible()
-  // Only notifications after the first list count as new.
+  // Waits for the first list, because only notifications that arrive after it count as new.
   const listed = page.waitForResponse(
     (response) => response.request().method() === 'GET' && response.url().includes('/rest/v1/notifications?'),
   )
@@ -76,7 +76,7 @@ test('a new cleaner is notified of a nearby job and of an acceptance in the app,
   await signIn(desk, await createPerson(sql, { role: 'admin' }))
   const jobName = `${uniqueWord()} night clean`
   const news = `New job near you: ${jobName}, Carnarvon, 1 km away`
-  // The toast shows for eight seconds, perhaps before the administrator's page knows that the job is saved.
+  // Waits for both in parallel. The toast shows for only eight seconds, and can appear before the administrator's page has finished saving.
   await Promise.all([postJob(desk, jobName), expect(page.getByText(news)).toBeVisible({ timeout: 40_000 })])
   await expectAccessible(page)
   await expect.poll(() => pushService.received.length, soon).toBe(1)
@@ -91,7 +91,7 @@ test('a new cleaner is notified of a nearby job and of an acceptance in the app,
   await expect(page.getByRole('heading', { name: jobName })).toBeVisible()
   await page.getByRole('button', { name: 'Apply Now' }).click()
   await expect(page.getByRole('dialog', { name: 'Application Submitted!' })).toBeVisible()
-  // The app is closed, so its push worker shows the notification.
+  // The app is closed, so the service worker shows the notification.
   const worker = await pushWorker(context)
   const blank = await context.newPage()
   await page.close()
@@ -101,7 +101,7 @@ test('a new cleaner is notified of a nearby job and of an acceptance in the app,
 
   await desk.goto('/admin/applications')
   await desk.getByRole('searchbox').fill(jobName)
-  // All applications are listed until the search has finished.
+  // Picks the row by the job's name, because all applications are listed until the search has finished.
   await desk
     .getByRole('row', { name: jobName })
     .getByRole('button', { name: /^Accept/ })

@@ -7,10 +7,10 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** The heading of the page itself. The shell that is shown first has another heading. */
+/** The heading of the loaded page. The static shell that is shown before it has another heading. */
 const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Hello/ })
 
-/** Runs in the page. */
+/** Runs in the page. Returns the early responses that the page has not used yet. */
 function leftOver(): unknown[] {
   const answers: unknown = Reflect.get(Object(Reflect.get(window, 'earlyReads')), 'answers')
   return answers instanceof Map ? [...answers.keys()] : ['Nothing was asked.']
@@ -23,7 +23,7 @@ for (const { who, role, audience } of [
   test(`every early request of ${who} is used by its page and not repeated`, async ({ page, sql }) => {
     const [job, course] = [await createJob(sql), await createCourse(sql)]
     await signIn(page, await createPerson(sql, { role }))
-    // After the first page, the device has stored whether the person is an administrator.
+    // The dashboard stores on the device whether the person is an administrator, which decides the early requests.
     await page.goto('/dashboard')
     await expect(greeting(page)).toBeVisible()
     for (const { path } of pages.filter((one) => one.audience === audience && one.isReadEarly)) {
@@ -44,7 +44,7 @@ test('work in the background waits for a part of the page that loads late', asyn
   })
   await page.goto('/profile')
   await expect(page.getByRole('button', { name: 'Add picture' })).toBeVisible()
-  // Lets work that waits for an idle browser start.
+  // Waits for several idle callbacks, in which background work could start.
   await page.evaluate(async () => {
     for (let times = 0; times < 4; times += 1) {
       await new Promise((resolve) => requestIdleCallback(resolve))
@@ -52,7 +52,7 @@ test('work in the background waits for a part of the page that loads late', asyn
   })
   sections.open()
   expect(askedBefore).not.toContain((await bell).request())
-  // Requests made while the app's script loaded are not repeated.
+  // The page uses all responses to requests sent while the app's script was loading.
   await expect(page.getByLabel('Full name')).toBeVisible()
   expect(await page.evaluate(leftOver)).toEqual([])
 })

@@ -7,8 +7,8 @@ import { inkIn, pictureOf } from './fixtures/picture-difference.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// With forced colours, backgrounds and shadows are gone. Every control is still visible, and so is its on, chosen, filled or focused
-// state. Compares pixels, because computed colours are not the painted ones.
+// Forced colours remove backgrounds and shadows. Every control must still be visible, and its on, chosen, filled or focused state too.
+// Compares pixels, because computed colours can differ from the painted ones.
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
@@ -21,7 +21,7 @@ async function expectInk(control: Locator, least: number, name: string): Promise
   expect(await inkIn(control, await pictureOf(control)), `${name} can be seen`).toBeGreaterThan(least)
 }
 
-/** Expects that a change of the control changes its look. */
+/** Expects that the control looks different after `change`. */
 async function expectChange(
   control: Locator,
   name: string,
@@ -34,17 +34,20 @@ async function expectChange(
   expect(await inkIn(control, after, before), name).toBeGreaterThan(margin === 0 ? 12 : 60)
 }
 
-/** Changes only the displayed state, without the page's knowledge. */
+/** Changes only the state in the DOM. React does not learn of the change. */
 const turn = (control: Locator) =>
   control.evaluate((element) => {
     if (element instanceof HTMLProgressElement) element.value = element.value > 0 ? 0 : element.max / 2
     if (element instanceof HTMLInputElement) element.checked = !element.checked
   })
 
-/** Checks one control of each kind on the page. @param wanted kinds that the page must show. */
+/**
+ * Checks one control of each kind on the page.
+ * @param wanted kinds of which the page must show at least one
+ */
 async function expectUsable(page: Page, ...wanted: readonly string[]): Promise<void> {
   for (const kind of wanted) await expect(page.locator(`${kind}:visible`).first()).toBeVisible()
-  // While a dialog is open, elements behind it cannot get the focus.
+  // Looks only in an open dialog, because elements behind it cannot get the focus.
   const scope = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open] ' : ''
   for (const kind of kinds) {
     const control = page.locator(`${scope}${kind}:visible:not(:disabled)`).first()
@@ -53,14 +56,14 @@ async function expectUsable(page: Page, ...wanted: readonly string[]): Promise<v
     const { width = 0, height = 0 } = (await control.boundingBox()) ?? {}
     await expectInk(control, edged.includes(kind) ? (width + height) / 3 : 12, name)
     if (stateful.includes(kind)) {
-      // A render between the two screenshots restores the old state, so the check is retried.
+      // A render between the two screenshots resets the control, so the check is retried.
       await expect(async () => {
         await expectChange(control, `${name} shows its state`, () => turn(control))
         await turn(control)
       }).toPass({ timeout: 20_000 })
     }
     if (kind === 'progress') continue
-    // The focus ring shows only for keyboard users. Where the label is the clickable part, the ring is on the label.
+    // Presses a key first, because the focus ring shows only for keyboard users. Where the label is clickable, the ring is on the label.
     await page.keyboard.press('Shift')
     await control.blur()
     const label = control.locator('xpath=ancestor::label')

@@ -6,7 +6,7 @@ import { createPerson, password } from './fixtures/people.ts'
 import { linkInMail, newSession, signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** The session parameters of an address. */
+/** The parts of a session that a URL could contain. */
 const session = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -42,7 +42,7 @@ test('a forgotten password is reset once by the email’s link, on another devic
   await askForMail(page, person.email)
   const link = await linkInMail(person.email)
 
-  // A scanner opens the link before the person does.
+  // An email scanner opens the link before the person does, which must not use it up.
   const scanner = await browser.newPage()
   await scanner.goto(link)
   await expect(scanner.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
@@ -60,7 +60,7 @@ test('a forgotten password is reset once by the email’s link, on another devic
   await expect(opened.getByText('Password must be at least 6 characters.')).toBeVisible()
   await saveNewPassword(opened, 'Shinework2', 'Shinework3')
   await expect(opened.getByText('Passwords do not match.')).toBeVisible()
-  // The token is used by now, but the form still works.
+  // The link's token has been used, but the form can still be sent again.
   await saveNewPassword(opened, password)
   await expect(opened.getByRole('alert')).toHaveText(/different from the old password/)
   await saveNewPassword(opened, 'Shinework2')
@@ -78,7 +78,7 @@ test('a forgotten password is reset once by the email’s link, on another devic
   await page.getByRole('button', { name: 'Log In' }).click()
   await expect(page).toHaveURL('/dashboard')
 
-  // The used link is opened by a signed-in person.
+  // A signed-in person opens the used link.
   await page.goto(link)
   await saveNewPassword(page, 'Shinework4')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
@@ -97,7 +97,7 @@ test('no URL with a token logs a person in', async ({ page, sql }) => {
     expect(await page.evaluate(() => localStorage.getItem('shinework.session'))).toContain(person.id)
     expect(await page.evaluate(() => location.hash)).toBe('')
   }
-  // The page for a new password works only through the link in an email, even for a signed-in person.
+  // Only the link in an email opens the form for a new password, even if a person is signed in.
   await page.goto('/reset-password')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open the link in our email')
   await expect(page.getByRole('button', { name: 'Save new password' })).toHaveCount(0)

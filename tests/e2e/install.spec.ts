@@ -8,7 +8,7 @@ import { expect, type Sql, test } from './fixtures/test.ts'
 
 const hint = (page: Page) => page.getByText('Add Shinework to your home screen.')
 
-/** Sends a new person's first application. */
+/** Makes a new person's first application for a job. */
 async function firstApplication(page: Page, sql: Sql): Promise<void> {
   const { id } = await createJob(sql)
   await signIn(page, await createPerson(sql))
@@ -25,7 +25,7 @@ test('the app suggests installation once, after the first application', async ({
     [second, false],
   ] as const) {
     await page.goto(`/jobs/${job?.id}`)
-    // The install code listens by the time the bell has loaded, because both are in one script.
+    // One script contains the bell and the code that listens for the install event. So the code listens once the bell is shown.
     await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await offerToInstall(page)
@@ -56,7 +56,7 @@ test.describe('on an iPhone', () => {
   })
 
   test('the installed app shows no suggestion', async ({ page, sql }) => {
-    // Headless browsers cannot install an app, so this one claims that it is installed.
+    // Makes the browser report that the app is installed, because a headless browser cannot install one.
     await page.addInitScript(() => {
       const asBefore = window.matchMedia.bind(window)
       window.matchMedia = (query) => asBefore(query === '(display-mode: standalone)' ? 'all' : query)

@@ -45,7 +45,7 @@ test('an administrator invites two people: one accepts and applies, one declines
   await expectAccessible(office)
   await expect(office.getByText('No people match.')).toBeVisible()
 
-  // The invitation appears on the open page by itself.
+  // The invitation appears on the open page without a reload.
   const card = page.getByRole('region', { name: `Dana has invited you ${job.name}` })
   await expect(card).toContainText('$34/hour')
   await expectAccessible(page, ['light', 'dark'])
@@ -56,7 +56,7 @@ test('an administrator invites two people: one accepts and applies, one declines
   await expect(invited.filter({ hasText: 'Mia' })).toContainText('Applied')
   await expect(office.getByRole('row').filter({ hasText: 'Mia Fields' }).first()).toContainText('Invited')
 
-  // The other person opens the notification's link.
+  // The other person opens the link of their notification.
   const phone = await browser.newPage()
   await signIn(phone, noah)
   await phone.goto(`/jobs/${job.id}`)
@@ -78,7 +78,7 @@ test('a response to an invitation that is over is refused, with the reason where
   const mia = await createPerson(sql)
   const [job, gone] = [await createJob(sql), await createJob(sql)]
   await sql`insert into private.invitations (job_id, user_id) values (${job.id}, ${mia.id}), (${gone.id}, ${mia.id})`
-  // Realtime updates would remove the cards before they are clicked.
+  // Blocks realtime, whose updates would remove the cards before they are clicked.
   await withoutLiveNews(page)
   await signIn(page, mia)
   await page.goto('/dashboard')
@@ -95,7 +95,7 @@ test('a response to an invitation that is over is refused, with the reason where
   await expectAccessible(page)
 })
 
-test('a job without remaining applicants says so, and how many people it has reached', async ({
+test('a job with no applicants left shows this, and how many people it has reached', async ({
   page,
   sql,
 }) => {

@@ -39,14 +39,14 @@ test('a photo is small on its job’s page and full size when opened or if it ha
 
   await cleaner.context().close()
 
-  // The cleaner's browser would still have the thumbnail cached.
+  // Continues in another browser, because the cleaner's browser has cached the thumbnail.
   await remove(small)
   await page.goto(`/jobs/${path.split('/')[0]}`)
   await thumbnailOn(page).scrollIntoViewIfNeeded()
   await expect.poll(() => widthOf(thumbnailOn(page))).toBe(1200)
 })
 
-/** The stored width of the shown picture, in pixels. */
+/** Returns the width in pixels of the image file that is shown. */
 function widthOf(place: Locator): Promise<number> {
   return place.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
 }
@@ -60,7 +60,7 @@ async function remove(path: string): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-/** A picture of 1200×600. */
+/** Returns a PNG of 1200×600, drawn by the browser. */
 async function drawnPng(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 600 })

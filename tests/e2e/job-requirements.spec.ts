@@ -51,14 +51,14 @@ test('a card shows missing requirements, a person adds them on the job’s page,
   await page.getByRole('button', { name: 'Save White Card' }).click()
   await expect(page.getByText('Your White Card is saved.')).toBeVisible()
 
-  // After a course opened from a job, the link leads back to the job.
+  // A course that was opened from a job's page links back to that job.
   await page.getByRole('link', { name: `Start the course: ${course.title}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title)
   await page.reload()
   await page.getByRole('link', { name: `Back to ${asking.name}` }).click()
   await expect(page).toHaveURL(`/jobs/${asking.id}`)
 
-  // A document that waits to be checked is not requested again.
+  // The job does not ask again for a document that waits to be checked.
   await sql`update public.jobs set required_documents = '{whiteCard}' where id = ${office.id}`
   await page.goto(`/jobs?search=${word}`)
   const sent = 'White Card (waiting to be checked)'
@@ -82,7 +82,10 @@ test('a card shows missing requirements, a person adds them on the job’s page,
   await expect(page.getByText('You need')).toHaveCount(0)
 })
 
-test('an expired certificate says so, and the course can be taken again', async ({ page, sql }) => {
+test('an expired certificate is marked as expired, and the course can be taken again', async ({
+  page,
+  sql,
+}) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await saveProgress(sql, person, course, { answers: everyAnswer, completed: true })
@@ -102,7 +105,7 @@ test('an expired certificate says so, and the course can be taken again', async 
   await expect(page).toHaveURL(`/training/${course.id}`)
   await expect(page.getByText('Question 1 of 2')).toBeVisible()
 
-  // A course taken again is on both lists.
+  // A course that is taken again is both in progress and completed.
   await page.goto('/progress')
   await expect(cards(page)).toContainText(course.title)
   await page.goto('/completed-courses')
@@ -199,10 +202,10 @@ for (const [path, read] of [
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     gate.open()
     await expect(cards(page)).toContainText('You need: White Card')
-    // The text was in the first render, so the layout did not shift.
+    // The first render contained the text, so the layout did not shift.
     expect(await page.evaluate(() => Reflect.get(window, 'firstText'))).toContain('You need: White Card')
 
-    // The response never comes. The card is shown after a short wait.
+    // The response never arrives. The card is shown anyway after a short wait.
     await page.route('**/rpc/my_missing', () => undefined)
     await page.reload()
     await expect(cards(page)).toContainText(job.name)

@@ -7,8 +7,8 @@ import { createPerson, password } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// User flows by keyboard alone, in the layout with two bars over the page. The focus is always visible, and in the right place after each
-// action. Screen reader texts are read from the accessibility tree.
+// User flows by keyboard alone, on a phone with bars at the top and the bottom. The focus is always visible, and in the right place after
+// each action. Texts for screen readers are read from the accessibility tree.
 
 test('a cleaner logs in, finds a job, applies and uploads a document by keyboard alone', async ({
   page,
@@ -23,7 +23,7 @@ test('a cleaner logs in, finds a job, applies and uploads a document by keyboard
   await page.keyboard.type(person.email)
   await tabTo(page, page.getByLabel('Password', { exact: true }))
   await page.keyboard.press('Enter')
-  // The form shows the missing field and focuses it.
+  // The page names the missing field, and the focus moves to it.
   await expect(page.getByRole('alert')).toHaveText('Please enter both email and password.')
   await page.getByLabel('Password', { exact: true }).focus()
   await page.keyboard.type(password)
@@ -105,7 +105,7 @@ test('a cleaner completes a course by keyboard alone', async ({ page, sql }) => 
   await tabTo(page, page.getByRole('radio', { name: 'Yes' }))
   await page.keyboard.press('Space')
   await goOn()
-  // A skipped question returns at the end.
+  // A question that was skipped is shown again at the end.
   await goOn()
   await tabTo(page, page.getByRole('radio', { name: 'The green one' }))
   await page.keyboard.press('Space')

@@ -7,10 +7,10 @@ import { InTurn, orders } from './fixtures/reads-in-turn.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { environment, expect, test } from './fixtures/test.ts'
 
-/** Half of Google's "good" limit, for all shifts while a page loads. */
+/** The limit for the sum of all layout shifts while a page loads. It is half of Google's "good" limit. */
 const most = 0.05
 
-// Taller than a phone, so that content pushed off a phone's screen is also measured.
+// The window is taller than a phone, so that shifts of content below a phone's screen count as well.
 test.use({ viewport: { width: 412, height: 1200 } })
 
 for (const order of orders) {
@@ -19,7 +19,7 @@ for (const order of orders) {
     sql,
   }) => {
     test.slow()
-    // A person who is accepted, invited and paid.
+    // Priya has an accepted job, an invitation and a payment in the demo data.
     const measured = (await measuredPages(sql)).filter(({ email }) => email?.startsWith('priya'))
     await page.addInitScript(
       (entries) => {

@@ -6,7 +6,7 @@ import { createPerson, password } from './fixtures/people.ts'
 import { logIn, pressLogout } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** The keys of all data that a tab finds stored on the device. */
+/** Returns the keys in the local and session storage that a tab can read. */
 const kept = (tab: Page) => tab.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
 
 test('a visitor logs in with their email address and returns to the page they wanted', {
@@ -26,7 +26,7 @@ test('a visitor logs in with their email address and returns to the page they wa
 })
 
 for (const step of [6, 8, 10, 12]) {
-  test(`a slow phone shows the login page that arrives at step ${step} of rendering its frame`, async ({
+  test(`a slow phone shows the login page, even if its script arrives at step ${step} of rendering the frame`, async ({
     page,
   }) => {
     const form = 'Email or phone'
@@ -80,7 +80,7 @@ test('a failed login shows the reason, keeps the typed text and can be repeated'
   await expect(alert).toHaveText('Invalid login credentials')
   await expect(name).toHaveValue(person.email)
   await expect(word).toHaveValue('wrong password')
-  // The button was disabled while busy and so lost the focus.
+  // The button lost the focus while it was disabled during the request, and has it again.
   await expect(send).toBeFocused()
   await expectAccessible(page)
 
@@ -124,7 +124,7 @@ for (const remembered of [true, false]) {
     await second.goto('/jobs')
     await expect(second.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expect(second).toHaveURL('/jobs')
-    // A browser that is closed and reopened keeps no cookie without an expiry date and no tab storage.
+    // Imitates closing and reopening the browser, which keeps no cookie without an expiry date and no session storage.
     const { cookies, origins } = await context.storageState()
     const lasting = { origins, cookies: cookies.filter(({ expires }) => expires !== -1) }
     const later = await browser.newContext({ storageState: lasting })
@@ -159,12 +159,12 @@ test('a logout in one tab logs out the other tabs, leaves no data, and leads the
   await second.getByRole('button', { name: 'Log out anyway' }).click()
   await expect(second).toHaveURL('/login')
   await expect(page).toHaveURL('/login')
-  // The server has ended the session too, so it cannot be renewed.
+  // The server has also ended the session, so nothing can renew it.
   await expect.poll(() => sql`select 1 from auth.sessions where user_id = ${person.id}`).toHaveLength(0)
   await expect.poll(async () => (await kept(page)).filter((key) => key.includes(person.id))).toEqual([])
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(course.id)
 
-  // Goes back with a full page load. The address is the first person's.
+  // Goes back with a full page load. The address belongs to the first person's page.
   await page.goto('/robots.txt')
   await page.goBack()
   await expect(page).toHaveURL('/login')
@@ -172,7 +172,7 @@ test('a logout in one tab logs out the other tabs, leaves no data, and leads the
   await page.reload()
   await expect(page).toHaveURL('/login')
   await logIn(page, next, '/dashboard')
-  // The other tab also has the new session, and not the first person's page.
+  // The other tab also shows the new person's dashboard, and nothing of the first person.
   await expect(second).toHaveURL('/dashboard')
   expect((await kept(second)).filter((key) => key.includes(person.id))).toEqual([])
 })

@@ -10,7 +10,7 @@ import { logIn, pressLogout } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// Errors of offline requests, also from the libraries.
+// Offline requests cause these errors, also in libraries.
 test.use({ consoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be/] })
 
 /** All keys that a person can leave on a device. `{id}` is the person's id, `…` a part that differs each time. */
@@ -43,11 +43,11 @@ const outlivesLogout = [
   'shinework.push-off.{id}',
 ]
 
-/** The `localStorage` keys, in the notation above. */
+/** Returns the keys in `localStorage`, with `{id}` and `…` as in the lists above. */
 async function storedKeys(page: Page, person: Person): Promise<string[]> {
   const { local } = await kept(page)
   const named = Object.keys(local)
-    // The fake push service stores its own key.
+    // Ignores the key of the fake push service.
     .filter((key) => key !== 'test-push-endpoint')
     .map((key) =>
       key
@@ -60,7 +60,7 @@ async function storedKeys(page: Page, person: Person): Promise<string[]> {
   return [...new Set(named)].sort()
 }
 
-/** Caches that are not the app's, and entries in the app's caches that are not app files. */
+/** Caches of other programs, and entries in the app's caches that are not files of the app. */
 function foreignCacheEntries(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys()
@@ -90,9 +90,9 @@ test('a logout removes all of a person’s data from the browser, except a few l
   await waitUntilKept(page, person, ['"current"'])
   await page.getByRole('button', { name: 'Hide these steps' }).click()
 
-  // After an application the app can be installed. The next actions cannot be sent.
+  // After the first application, the page suggests installing the app. All later actions fail to be sent, so the device stores them.
   await page.goto(`/jobs/${wanted.id}`)
-  // The code that listens for the install event loads with the bell.
+  // The code that listens for the install event loads together with the bell.
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
   await offerToInstall(page)
   await page.getByRole('button', { name: 'Apply Now' }).click()
@@ -117,7 +117,7 @@ test('a logout removes all of a person’s data from the browser, except a few l
   // The person becomes an administrator.
   await sql`update public.profiles set role = 'admin' where id = ${person.id}`
   const shortcuts = page.getByRole('switch', { name: 'Keyboard shortcuts' })
-  // The persisted cache might still contain the old role.
+  // Retries, because the persisted cache might still contain the old role.
   await expect(async () => {
     await page.goto('/admin/documents')
     await expect(shortcuts).toBeVisible({ timeout: 5_000 })
@@ -126,7 +126,7 @@ test('a logout removes all of a person’s data from the browser, except a few l
   await page.goto('/profile/notifications')
   const push = page.getByRole('switch', { name: 'Push notifications' })
   await expect(push).toBeChecked()
-  // Turning push on asks for permission. Turning it off again is a choice for this device.
+  // Turning push on stores that permission was requested. Turning it off again stores a choice for this device.
   for (const checked of [false, true, false]) {
     await push.click()
     await expect(push).toBeChecked({ checked })
@@ -139,7 +139,7 @@ test('a logout removes all of a person’s data from the browser, except a few l
   await expect.poll(() => storedKeys(page, person)).toEqual(outlivesLogout)
   const { local, tab, databases, cookies, entry } = await kept(page)
   expect(local['shinework.last']).toBe('logged out')
-  // The router stores scroll positions under random keys.
+  // The router's scroll positions are not personal, because their keys are random.
   expect(Object.keys(tab)).toEqual(['react-router-scroll-positions'])
   expect(databases).toEqual([])
   expect(await foreignCacheEntries(page)).toEqual([])

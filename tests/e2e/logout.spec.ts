@@ -40,19 +40,19 @@ async function personAtWork(page: Page, context: BrowserContext, sql: Sql): Prom
   return person
 }
 
-/** Expects that the browser stores nothing about the person, and no key without a reason. */
+/** Expects that the browser stores nothing about the person, and no keys other than those named here. */
 async function expectNothingKept(page: Page, person: Person): Promise<void> {
   await expect
     .poll(async () => {
-      // Two keys can remain: the past push request of this browser, and its clock's offset from the server's.
+      // Two keys can remain: one says that this browser has requested push permission, the other is the offset of its clock.
       const { 'shinework.push-asked': _, 'shinework.clock': clock, ...local } = (await kept(page)).local
       expect(clock ?? '').toMatch(/^(\d+ \d+)?$/)
       return local
     })
-    // The logout was intended, so the next person starts at the dashboard.
+    // The entry records that the logout was intended, so the next person starts at the dashboard.
     .toEqual({ 'shinework.last': 'logged out' })
   const { tab, databases, caches, cookies, entry } = await kept(page)
-  // The router stores scroll positions under random keys.
+  // The router's scroll positions are not personal, because their keys are random.
   const { 'react-router-scroll-positions': _, ...rest } = tab
   expect({ rest, databases, caches }).toEqual({ rest: {}, databases: [], caches: [] })
   expect(cookies).toMatch(/^(shinework-open=1)?$/)
@@ -60,7 +60,7 @@ async function expectNothingKept(page: Page, person: Person): Promise<void> {
 }
 
 test('Back shows nothing private after a logout', async ({ page, context, sql }) => {
-  // A page with an open connection does not enter the back/forward cache.
+  // Replaces WebSocket, because a page with an open connection does not enter the back/forward cache.
   await context.addInitScript(() => {
     const Silent = class extends EventTarget {
       readonly readyState = 0
@@ -117,7 +117,7 @@ test('a logout without a connection leaves no data, even if the session could no
   const person = await personAtWork(page, context, sql)
   await expireSession(page)
   await page.route(/\/(auth|rest)\/v1\//, (route) => route.abort('internetdisconnected'))
-  // As in a browser without databases, no cached data replaces the failed reads.
+  // Deletes the persisted cache, so that no cached data replaces the failed reads.
   await page.addInitScript((name) => {
     localStorage.removeItem(name)
     indexedDB.deleteDatabase(name)
@@ -158,7 +158,7 @@ for (const end of ['is late', 'never comes'] as const) {
     dashboard.open()
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByRole('heading', { name: 'Happening Now' })).toBeVisible()
-    // Checked at once, because a toast would disappear by itself.
+    // Checks without waiting, because a toast would disappear by itself.
     expect(await page.getByText('Failed to log out').count()).toBe(0)
   })
 }

@@ -7,14 +7,15 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// No page scrolls sideways at any common width from 320 px, for any data and user styles. Words that fit on a line are not broken.
+// At all common widths from 320 px, no page scrolls sideways, even with extreme data and user styles. Words that fit on a line are not
+// broken.
 
 const town = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
 
 async function expectSound(page: Page): Promise<void> {
   for (const width of [320, 360, 1024, 1280]) {
     await page.setViewportSize({ width, height: 740 })
-    // A page needs some time to settle into a new width.
+    // Polls, because a page needs some time to settle into a new width.
     await expect.poll(() => layoutFaults(page), `${page.url()} at ${width} px`).toEqual([])
   }
 }
@@ -124,7 +125,7 @@ test('the notification settings, the unsubscribe page and the privacy pages fit'
   await expectSound(page)
 })
 
-/** Applies a user's own styles to the page. Runs in the page. */
+/** Runs in the page. Applies styles to it as a user's own style sheet does. */
 function applyStyles(styles: string): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
@@ -137,7 +138,7 @@ const ownStyles = [
   p { margin-bottom: 2em !important }`,
 ]
 
-// Two tests that run in parallel, because loading the pages takes most of the time.
+// Splits the pages into two tests that can run in parallel, because loading the pages takes most of the time.
 for (const [whose, isTheirs] of [
   ['cleaners’', (address: string) => !address.startsWith('/admin')],
   ['administrators’', (address: string) => address.startsWith('/admin')],
@@ -156,7 +157,7 @@ for (const [whose, isTheirs] of [
       await page.waitForLoadState('networkidle')
       for (const styles of ownStyles) {
         await page.evaluate(applyStyles, styles)
-        // A page needs some time to settle into the styles.
+        // Polls, because a page needs some time to settle into the styles.
         await expect.poll(() => layoutFaults(page), `${address} with ${styles}`).toEqual([])
       }
     }
@@ -181,7 +182,7 @@ test('with text at 120, 150 or 200 % the navigation keeps its icons, and bars st
     for (const link of await nav.getByRole('link').all()) {
       if (!(await link.isVisible())) continue
       await expect(link.locator('svg')).toBeVisible()
-      // The link is not cut off.
+      // The text of the link is not cut off.
       expect(
         await link.evaluate((element) => element.scrollHeight - element.clientHeight),
       ).toBeLessThanOrEqual(0)
@@ -196,7 +197,7 @@ test('with text at 120, 150 or 200 % the navigation keeps its icons, and bars st
       return below && above && Math.round(below.y - above.y - above.height)
     }
     await expect.poll(gap).toBe(0)
-    // All controls in the top bar can be clicked.
+    // All controls in the top bar are fully on the screen.
     for (const control of [
       page.getByRole('link', { name: 'Shinework' }),
       page.getByRole('banner').getByRole('link', { name: 'Current Jobs' }),

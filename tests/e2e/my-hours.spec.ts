@@ -4,7 +4,7 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// Errors of offline requests.
+// Offline requests cause these errors, also in libraries.
 test.use({ consoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be|WebSocket/] })
 
 test('a cleaner reads last week’s pay, and corrects a day until it is approved', async ({

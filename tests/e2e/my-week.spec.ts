@@ -8,10 +8,10 @@ import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// Errors of offline requests, by the page and the libraries.
+// Offline requests cause these errors, also in libraries.
 test.use({ consoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be|WebSocket/] })
 
-/** The Monday after the next one in Brisbane, where the browser and the jobs are. */
+/** Returns the Monday of the week after next in Brisbane, the time zone of the browser and of the jobs. */
 const mondayAfterNext = () => addDays(mondayOf(brisbaneDay(0)), 14)
 
 test('My Week shows days, hours, overlaps and days away, also without a connection', async ({

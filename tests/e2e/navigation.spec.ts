@@ -35,7 +35,7 @@ test('a cleaner has four links on a phone, six on a desktop, and none to the adm
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   }
 
-  // The lists of courses share a navigation, which is shown on each of these pages.
+  // The three lists of courses share a navigation, which each of their pages shows.
   await page.getByRole('link', { name: 'Training' }).click()
   const lists = page.getByRole('navigation', { name: 'Training' }).getByRole('link')
   await expect(lists).toHaveText(['All Courses', 'In Progress', 'Completed'])
@@ -55,22 +55,22 @@ test('a cleaner has four links on a phone, six on a desktop, and none to the adm
 test('‘Initializing...’ is shown until the session is resolved', async ({ page, sql }) => {
   const person = await createPerson(sql)
   await signIn(page, person)
-  // The response is held until the route is removed.
+  // The request stays in flight until its route is removed.
   await page.route('**/rest/v1/profiles*', () => undefined)
   await page.goto('/profile', { waitUntil: 'commit' })
-  // Until the app has started, the static page of index.html shows the same text.
+  // The static page of index.html shows the same text, so the test first waits until the app has replaced it.
   await expect(page.locator('#root > .shell-first')).toHaveCount(0)
   await expect(page.getByRole('main').getByText('Initializing...')).toBeVisible()
   await expectAccessible(page)
   await page.unroute('**/rest/v1/profiles*')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')
 
-  // An empty server error does not reveal whether the session is valid.
+  // An empty server error does not say whether the session is valid, so the page neither loads nor logs out.
   await page.route('**/rest/v1/profiles*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/dashboard')
   await expect(page.getByRole('alert')).toContainText('An unexpected error occurred. Please try refreshing.')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  // The next attempt shows its progress in the same place.
+  // While the retry is in flight, the error and its button stay in place.
   const isMended = new Gate()
   await page.unroute('**/rest/v1/profiles*')
   await page.route('**/rest/v1/profiles*', async (route) => {
@@ -92,7 +92,7 @@ test('a logout leaves no empty screen while the login page loads', async ({ page
   await pressLogout(page)
   await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
   await expect(page.getByText('Initializing...')).toBeVisible()
-  // The frame of the page that is loading is already shown.
+  // The frame of the login page is already shown, although the page's script is still held back.
   await expect(page.getByText('Good cleaning work, close to home.')).toBeInViewport({ ratio: 1 })
   gate.open()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log In')

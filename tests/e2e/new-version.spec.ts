@@ -5,7 +5,7 @@ import { signIn } from './fixtures/sign-in.ts'
 import { expect } from './fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// The page's own script must keep the old names (fixtures/releases.ts), so it requests these files as well as the
+// The page's inline script must not change, so it still names the old files (fixtures/releases.ts). The page requests these as well as the
 // new ones.
 test.use({ consoleErrors: [/Expected a JavaScript-or-Wasm module script/] })
 
@@ -20,14 +20,14 @@ test('a new version is offered, and the open page continues with the old one unt
   await waitUntilKept(page, person, ['session'])
   await page.getByRole('textbox', { name: 'Full name' }).fill('Robin, half way thr')
   releases.publish()
-  // Checks for an update, as browsers do when a page opens and the app does each hour.
+  // Checks for an update, as browsers do when a page opens, and as the app does each hour.
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   const toast = page.getByRole('status').filter({ hasText: 'A new version is ready' })
   await expect(toast).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Robin, half way thr')
   await page.getByRole('textbox', { name: 'Full name' }).fill(person.name)
 
-  // These pages were not opened yet. The server no longer has their files, but the device has cached them.
+  // The person has not opened these pages before. The server no longer has their files, but the device has cached them.
   await page.getByRole('link', { name: 'Applications' }).click()
   await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard' }).click()
@@ -62,7 +62,7 @@ test('the old push worker is replaced silently, and one worker remains', async (
   await expect(page.getByText('A new version is ready')).toHaveCount(0)
 })
 
-/** Runs in the page. */
+/** Runs in the page. Returns the text of a file. */
 const read = async (file: string) => (await fetch(file)).text()
 
 for (const path of ['/', '/assets/']) {

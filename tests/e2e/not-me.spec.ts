@@ -8,7 +8,7 @@ import { environment, expect, type Sql, test } from './fixtures/test.ts'
 const sessionSchema = z.object({ access_token: z.string() })
 const linkRows = z.tuple([z.object({ link: z.string() })])
 
-/** Calls the data API with a person's token. Returns the response's status. */
+/** Calls a function of the data API with a person's token. Returns the response's status. */
 async function ask(token: string, path: string, body: object): Promise<number> {
   const response = await fetch(`${environment.apiUrl}/rest/v1/rpc/${path}`, {
     method: 'POST',
@@ -22,7 +22,7 @@ async function ask(token: string, path: string, body: object): Promise<number> {
   return response.status
 }
 
-/** The link in the email about the latest change. */
+/** Returns the link in the email about the latest change of this type. */
 async function mailedLink(sql: Sql, person: Person, type: string): Promise<string> {
   const rows = await sql`
     select note.link || '&token=' || private.new_notice_token(note.link) as link
@@ -45,7 +45,7 @@ test('a bank account that somebody else entered is undone by the email’s link,
 
   await page.goto(await mailedLink(sql, person, 'bank_account_changed'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Was this you?')
-  // The token is no longer in the address, but a reload keeps it.
+  // The token has been removed from the address, but survives a reload.
   await expect(page).toHaveURL('/not-me')
   await page.reload()
   await expectAccessible(page, ['light', 'dark'])
@@ -66,7 +66,7 @@ test('a bank account that somebody else entered is undone by the email’s link,
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('the email’s link locks the account after somebody else has used a recovery code', async ({
+test('the email’s link locks the account after another person has used a recovery code', async ({
   page,
   sql,
 }) => {

@@ -15,7 +15,7 @@ async function stored(sql: Sql, person: Person): Promise<unknown> {
   return row
 }
 
-/** Makes the backend respond as in a project with only these channels. */
+/** Makes the backend respond as if only these channels were configured. */
 async function withChannels(page: Page, channels: string[]): Promise<void> {
   await page.route('**/rest/v1/rpc/my_notification_settings', async (route) => {
     const answer = await route.fetch()
@@ -101,7 +101,7 @@ test('the time zone follows the postcode until another one is chosen', async ({ 
   await expect(chosen).toHaveText('Lord Howe Island, from my postcode')
   await zone.selectOption('Darwin')
   await expect(zone).toHaveAccessibleDescription('')
-  // The choice is shown before it is stored. A reload would cancel its request.
+  // The page shows the choice before it is stored, and a reload would cancel the request. So the test first waits for the database.
   await expect.poll(() => stored(sql, person)).toMatchObject({ time_zone: 'Australia/Darwin' })
   await page.reload()
   await expect(chosen).toHaveText('Darwin')

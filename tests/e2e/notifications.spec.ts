@@ -8,12 +8,12 @@ import { expect, test } from './fixtures/test.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
-/** The live region of toasts, the only one with a button to dismiss. */
+/** Finds the live region of toasts, which is the only one with a "Dismiss" button. */
 const toast = (page: Page) =>
   page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
 const unread = (count: string) => `Notifications, ${count} unread`
 
-/** Opens the bell on a page unrelated to notifications. */
+/** Opens the bell's list on a page that has nothing to do with notifications. */
 async function openBell(page: Page): Promise<void> {
   await page.goto('/profile')
   await bell(page).click()
@@ -73,11 +73,11 @@ test('a nearby job that opens is shown immediately, also in the open list', asyn
     from generate_series(1, 3) number`
   await expect(toast(page)).toContainText(/3 new notifications\. The newest: New job near you: number \d/)
   await expect(page.getByRole('link', { name })).toBeVisible()
-  // A notification that arrives while the toast is shown joins it, because many jobs can open at once.
+  // A notification that arrives while a toast is shown is added to that toast, because many jobs can open at once.
   await notify(sql, person, 'Your shift is confirmed.', { link: `/jobs/${id}` })
   await expect(toast(page)).toContainText('4 new notifications. The newest: Your shift is confirmed.')
   await expect(toast(page).getByRole('button', { name: 'Dismiss' })).toHaveCount(1)
-  // No toast repeats the notifications that the open bell lists.
+  // While the bell's list is open, no toast repeats its notifications.
   await bell(page).click()
   await expect(panel(page).getByRole('listitem')).toHaveCount(4)
   await expect(toast(page)).toBeHidden()
@@ -87,7 +87,7 @@ test('a nearby job that opens is shown immediately, also in the open list', asyn
   await page.keyboard.press('Escape')
   await notify(sql, person, 'Your shift is at seven.', { link: `/jobs/${id}` })
   await expect(toast(page)).toContainText('Your shift is at seven.')
-  // A click anywhere on the message follows its link.
+  // A click anywhere on the toast's message follows its link.
   await toast(page).getByText('Your shift is at seven.').click({ force: true })
   await expect(page).toHaveURL(`/jobs/${id}`)
 })
@@ -108,7 +108,7 @@ test('an administrator’s decision updates the open pages', async ({ page, sql 
   // Each kind of notification has its own word, as well as an icon and a colour.
   const refused = await applyFor(sql, person, await createJob(sql))
   await expect(bell(page)).toHaveAccessibleName(unread('3'))
-  // The bell moves when a notification arrives during the click. The click must not be lost.
+  // A notification that arrives during the click moves the bell. The click must still open it.
   await bell(page).hover()
   await page.mouse.down()
   await decide(sql, refused, 'Rejected')
@@ -143,7 +143,7 @@ test('clicking a notification marks it as read, and a button marks all as read',
   await expect(panel(page).getByRole('button', { name: 'Mark all as read' })).toBeHidden()
   await expect(panel(page)).not.toContainText('Unread')
 
-  // The page shows the change before the database has stored it, so the stored value is checked separately.
+  // Reads the database, because the page shows the change before it is stored.
   const kept = async () =>
     (await sql`select read from public.notifications where user_id = ${person.id}`).map(({ read }) => read)
   await expect.poll(kept).toEqual([true, true, true])
@@ -165,7 +165,7 @@ test('deleting notifications can be undone or is final, and the focus stays in t
   await notify(sql, person, 'A newer word', { minutesAgo: 1 })
   await signIn(page, person)
   await openBell(page)
-  // A toast does not cover the list's own message.
+  // Deletes a notification far down the list, and expects that the toast does not cover the list.
   await panel(page)
     .getByRole('button', { name: /^Delete notification: One that leaves/ })
     .last()
@@ -244,7 +244,7 @@ test('older notifications load on scrolling, and more than 99 are shown as 99+',
     await panel(page).getByRole('button', { name: 'Show more notifications' }).scrollIntoViewIfNeeded()
     await expect(items).toHaveCount(shown)
   }
-  // Pairs share a timestamp. A page boundary within a pair could lose or repeat one.
+  // Two notifications each share a timestamp. A page boundary between them could lose or repeat one.
   const texts = await items.allInnerTexts()
   expect(new Set(texts.map((text) => /Word \d+/.exec(text)?.[0])).size).toBe(120)
 })
@@ -268,7 +268,7 @@ test('a list that fails to load can be retried, and a refused change is reverted
   await page.unroute('**/rest/v1/notifications*')
   await panel(page).getByRole('button', { name: 'Try again' }).click()
   await expect(panel(page).getByRole('listitem')).toContainText(late)
-  // A sentence that begins with a right-to-left name still runs from left to right.
+  // A sentence that begins with a right-to-left name is still written from left to right.
   const lefts = await panel(page)
     .getByText(late, { exact: true })
     .evaluate((element) =>
@@ -312,7 +312,7 @@ test('notifications missed without a live connection appear once it is back', as
     }
     const server = socket.connectToServer()
     cuts.push(async () => {
-      // Closes both ends, because a closed page end alone still passes on the server's messages.
+      // Closes both ends. If only the page's end were closed, the server's messages would still arrive.
       await server.close()
       await socket.close()
     })

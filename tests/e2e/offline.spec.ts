@@ -9,12 +9,12 @@ import { expireSession, logIn, pressLogout, signIn } from './fixtures/sign-in.ts
 import { expect, type Sql, test } from './fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// Errors of offline requests, by the page and the libraries.
+// Offline requests cause these errors, also in libraries.
 test.use({ consoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be|WebSocket/] })
 
 const age = (page: Page) => page.getByText(/^As of \d{1,2}:\d\d/)
 
-/** A person with a job today, an application, notifications, a course in progress and a certificate. */
+/** Creates a person with a job today, an application, notifications, a course in progress and a certificate. */
 async function busyPerson(sql: Sql) {
   const person = await createPerson(sql, { name: 'Marguerite Abernathy' })
   const address = '3 Ferry Road, West End QLD 4101'
@@ -58,7 +58,7 @@ test('the app opens without a connection, and shows cached data and its age @des
   await expect(page.getByRole('link', { name: address })).toBeVisible()
   await expect(page.getByText('Tom, 0412 345 678')).toBeVisible()
   await expect(age(page)).toBeVisible()
-  // The dashboard starts with the job, too.
+  // The dashboard also starts with the job.
   await page.goto('/dashboard')
   await expect(age(page)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Now Today' })).toContainText(address)
@@ -102,7 +102,7 @@ test('a language loaded before the service worker is also available without a co
   await waitUntilKept(page, person, ['"current"'])
   await waitUntilFileIsKept(page, 'Xin chào')
   await disconnect(context)
-  // The browser's own cache would hide files missing from the worker's cache.
+  // Clears the browser's own cache, which would hide files missing from the service worker's cache.
   const browser = await context.newCDPSession(page)
   await browser.send('Network.clearBrowserCache')
   await page.reload()
@@ -115,7 +115,7 @@ test('actions without a connection are sent once it is back, each once', async (
   await signIn(page, person)
   await page.goto('/dashboard')
   await waitUntilKept(page, person, ['"current"', '"notifications"', course.id])
-  // The session must be renewed before anything is sent, but the renewal fails.
+  // The session has expired and cannot be renewed offline, but sending needs a renewed session.
   await expireSession(page)
   await disconnect(context)
 
@@ -126,7 +126,7 @@ test('actions without a connection are sent once it is back, each once', async (
   await page.getByRole('textbox').fill('The exits', { timeout: 5_000 })
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Not saved yet', { exact: false })).toBeVisible({ timeout: 5_000 })
-  // A page without cached data does not wait, either.
+  // A page without cached data shows its error at once, too.
   await page.goto('/profile')
   await expect(page.getByText(/^Error loading profile: Shinework cannot be reached/)).toBeVisible({
     timeout: 5_000,
@@ -161,7 +161,7 @@ test('actions without a connection are sent once it is back, each once', async (
     current_question: 'kitchen',
   })
   await expect(age(page)).toHaveCount(0)
-  // The page removes queued calls once it knows that the database has stored them.
+  // The page removes a queued call once it knows that the database has stored it.
   const kept = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /^shinework\.(of|outbox)\./.test(key)))
   await expect.poll(kept).toEqual([])
@@ -222,7 +222,7 @@ test('the page shows cached data while a session renewal is slow', async ({ page
   })
   await page.goto('/current-jobs')
   await expect(page.getByRole('heading', { name: job.name })).toBeVisible()
-  // The backend counts as unreachable only after ten seconds.
+  // The page does not claim to be offline, because the backend counts as unreachable only after ten seconds.
   expect(await page.getByText('You are offline').count()).toBe(0)
   await expect(age(page)).toBeVisible()
   renewal.open()
@@ -264,8 +264,8 @@ test('a filtered list shows cached rows without a connection, and says that filt
   await expect(page.getByText('Search, filters and sorting need a connection.')).toBeVisible()
   await expect(age(page)).toBeVisible()
 
-  // Shows no error for data that is cached or unusable offline. Each read is tried twice, and a page's first read once more, by the
-  // script in the page's head.
+  // Expects no error text after all attempts of a read have failed. Each read is tried twice. The script in the page's head makes one more
+  // attempt for a page's first reads.
   const failed: string[] = []
   page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname))
   const allIsShown = async (read: string, tries: number) => {
@@ -300,7 +300,7 @@ test('the button for applying says that it waits for a connection', async ({ pag
   await expect(page.getByText('Application Submitted!')).toBeVisible()
 })
 
-/** All data about a person stored on this device. */
+/** Returns all data about a person that this device stores. */
 function keptOf(page: Page) {
   return page.evaluate(async () => ({
     local: Object.keys(localStorage).filter(

@@ -7,7 +7,7 @@ import { createPerson, notify } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect } from './fixtures/test.ts'
 
-// A service stops for this page alone during a user's action, until the page has shown a message.
+// During a user's action, a service stops for this page alone until the page has shown a message.
 
 /** These flows send nothing whose response could be lost. */
 const reading = new Set(['log in', 'log in by phone', 'open a list', 'add a job to the calendar'])
@@ -17,7 +17,7 @@ const reading = new Set(['log in', 'log in by phone', 'open a list', 'add a job 
  */
 const silent = new Set(['apply', 'save the profile', 'check a document'])
 
-/** The outage banner. On a loopback-only network, the browser believes it is offline and the banner says so. */
+/** Finds the outage banner. On a loopback-only network, the browser believes it is offline, and the banner says so. */
 const notAnswering = (page: Page) =>
   page.getByText(/^(Shinework is not responding right now|You are offline)\. /)
 
@@ -33,7 +33,7 @@ for (const [name, { stops, begin }] of Object.entries({ ...journeys, ...workJour
     await expect(says).toBeVisible()
     await kept?.()
     outage.end()
-    // The repeated click detects that the service is back.
+    // The click is repeated after the outage, and the page then detects that the service is back.
     if (again) await press()
     await expect(finished).toBeVisible()
     await expect.poll(stored).toEqual(once)

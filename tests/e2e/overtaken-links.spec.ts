@@ -1,5 +1,5 @@
-// Tests of a click on a link while the current page changes its own address. The linked page is still loading, or has loaded but
-// is not rendered yet.
+// A person clicks a link while the current page changes its own address. The linked page is still loading, or has loaded but is not
+// rendered yet.
 
 import type { Page } from '@playwright/test'
 import { pixelPng } from './fixtures/chosen-files.ts'
@@ -9,7 +9,7 @@ import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 import { addDocument } from './fixtures/user-files.ts'
 
-/** Imitates a slow phone. Work after typing and rendering waits until the test releases it. */
+/** Imitates a slow phone: debounced work and rendering wait until the test releases them. */
 async function hold(page: Page) {
   await page.evaluate(() => {
     const held = { typing: [] as (() => void)[], drawing: [] as (() => void)[] }
@@ -18,7 +18,7 @@ async function hold(page: Page) {
         return ms === 300 ? held.typing.push(work) : Number(Reflect.apply(set, self, [work, ms]))
       },
     })
-    // The proxy passes on the port as `this`.
+    // The method needs no bound `this`, because the proxy calls it with the port as `this`.
     // oxlint-disable-next-line typescript/unbound-method
     MessagePort.prototype.postMessage = new Proxy(MessagePort.prototype.postMessage, {
       apply: (draw, port, given) => void held.drawing.push(() => void Reflect.apply(draw, port, given)),
@@ -32,10 +32,7 @@ async function hold(page: Page) {
 }
 
 for (const when of ['is loading', 'is there and not drawn']) {
-  test(`a link clicked before the search has followed the typing wins, if its page ${when} by then`, async ({
-    page,
-    sql,
-  }) => {
+  test(`a clicked link wins over a pending search, if the linked page ${when}`, async ({ page, sql }) => {
     await signIn(page, await createPerson(sql))
     const profile = await holdScript(page, 'Profile sections')
     await page.goto('/jobs')
@@ -56,7 +53,7 @@ for (const when of ['is loading', 'is there and not drawn']) {
   })
 }
 
-test('a link clicked while a decision is saved wins, although the next document follows', async ({
+test('a link clicked while a decision is being saved wins over the move to the next document', async ({
   page,
   sql,
 }) => {

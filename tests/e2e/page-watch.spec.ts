@@ -5,7 +5,7 @@ import { expectUncovered, layoutFaults } from './fixtures/layout.ts'
 import { PageWatch } from './fixtures/page-watch.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// The other tests rely on these watchers, so each watcher must detect its kind of fault.
+// All other tests rely on the checks below, so each check must detect its kind of fault.
 
 const inThePage: [fault: string, plant: (page: Page) => Promise<unknown>, says: RegExp][] = [
   [
@@ -51,7 +51,7 @@ function faultOf(watch: PageWatch): string {
 }
 
 test.describe('the watch of the pages', () => {
-  // Lets the planted faults pass the automatic watch of these tests.
+  // These tests plant errors on purpose, so the automatic watch must accept them.
   test.use({ consoleErrors: [/planted/i] })
 
   test('reports each kind of fault, also in a page that opens later', async ({ browser }) => {
@@ -71,7 +71,7 @@ test.describe('the watch of the pages', () => {
   })
 })
 
-// Playwright's list marks these tests with a cross although they fail as expected. So their names say that they should fail.
+// Playwright's list marks these tests with a cross although they fail as expected. So their names say that failing is right.
 test.describe('a test fails as it should for a fault seen by the watch', () => {
   test.fail()
 
@@ -140,7 +140,7 @@ test('the accessibility check reports each planted fault, and nothing else', asy
   }
 })
 
-test('the focus check reports a focus that nobody can see', async ({ page: tab }) => {
+test('the focus check reports a focus that is not visible', async ({ page: tab }) => {
   const target = '<button id="it">It</button>'
   for (const [fault, body, says] of [
     [

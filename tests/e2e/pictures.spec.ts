@@ -10,11 +10,11 @@ import { environment, expect, test } from './fixtures/test.ts'
 
 const gif = Buffer.from('R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
-/** Makes the page decode pictures only after the event "read on", as a cheap phone is slow with a large photo. */
+/** Makes the page decode pictures only after the event "read on". A cheap phone decodes a large photo as slowly. */
 const readSlowly = (page: Page) =>
   page.evaluate(() => {
     const isHeard = new Promise((resolve) => addEventListener('read on', resolve, { once: true }))
-    // The proxy passes on the image as `this`.
+    // The method needs no bound `this`, because the proxy calls it with the image as `this`.
     // oxlint-disable-next-line typescript/unbound-method
     HTMLImageElement.prototype.decode = new Proxy(HTMLImageElement.prototype.decode, {
       apply: (decode, image) => isHeard.then(() => Reflect.apply(decode, image, [])),
@@ -85,13 +85,13 @@ test('pictures are stored upright and without the camera’s metadata', async ({
     [await storedFile(`jobs/${image}`), '200×400'],
   ] as const) {
     expect(stored && told(stored)).toEqual([])
-    // Drawn lying down with a red left half. Turned to the right, its upper half is red.
+    // The left half of the drawn picture is red. The metadata says to rotate it clockwise, so the upper half of the stored picture is red.
     expect(stored && (await look(page, stored))).toEqual({ size, top: 'red', bottom: 'blue' })
   }
   expect(visa && (await look(page, visa))).toMatchObject({ size: '1×1', top: 'red' })
 })
 
-/** The camera's metadata found in a file. */
+/** Returns the kinds of camera metadata that the file contains. */
 function told(file: Buffer): string[] {
   return ['Exif', 'ns.adobe.com', 'Cam\0'].filter((word) => file.includes(word, 0, 'latin1'))
 }
@@ -104,7 +104,7 @@ async function storedFile(address: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** A picture of 400×200, red on the left and blue on the right. */
+/** Returns a JPEG of 400×200, red on the left and blue on the right. */
 async function drawnJpeg(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 200 })
@@ -119,7 +119,7 @@ async function drawnJpeg(page: Page): Promise<Buffer> {
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
 }
 
-/** A picture's stored size, ignoring its orientation, and the colours of its halves. */
+/** Returns a picture's stored size, ignoring its orientation, and the colours of its halves. */
 function look(page: Page, picture: Buffer) {
   return page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))

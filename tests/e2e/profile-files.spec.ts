@@ -81,7 +81,7 @@ test('a document is uploaded, hidden from everyone else, and replaced', async ({
   // The replaced file is removed after the save, in the background.
   await expect.poll(async () => (await documentPaths(sql, person)).stored).toEqual(second.named)
 
-  // The person has chosen the wrong file.
+  // The person removes a document, because they chose the wrong file.
   await page.getByRole('button', { name: 'Remove White Card' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
@@ -123,13 +123,13 @@ test('files that are not documents are refused with a reason each, also by the b
   await expectAccessible(page, ['light', 'dark'])
   expect(requests.filter((request) => request.includes('/object/users/'))).toEqual([])
 
-  // A valid file clears the error.
+  // Choosing a valid file clears the error.
   await card.setInputFiles(pdfFile('visa.pdf'))
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(uploaded(page, 'Visa')).toBeVisible()
   const kept = (await documentPaths(sql, person)).named
 
-  // Storage also refuses invalid files sent without the page.
+  // Storage itself also refuses invalid files that do not come from the page.
   const visa = `${person.id}/documents/visa`
   for (const answer of [
     await store(person, `${visa}/visa.exe`, 'application/pdf'),
@@ -166,7 +166,7 @@ test('an upload shows its progress, and a failed one shows the reason and can be
   )
   await page.keyboard.press('Escape')
 
-  // The connection breaks during the second attempt. The third waits until storage can accept the file.
+  // The connection breaks during the second attempt. During the third, storage is busy at first, and the upload retries by itself.
   await page.unroute('**/object/users/**')
   await page.route('**/object/users/**', (route) => route.abort())
   const again = page.getByRole('button', { name: 'Try again Blue Card' })
@@ -298,7 +298,7 @@ async function tokenOf(person: Person): Promise<string> {
   return z.object({ access_token: z.string() }).parse(await answer.json()).access_token
 }
 
-/** A picture of 1600×900, drawn by the browser. */
+/** Returns a PNG of 1600×900, drawn by the browser. */
 async function widePng(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 900 })

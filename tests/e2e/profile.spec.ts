@@ -27,7 +27,7 @@ async function openProfile(
   return person
 }
 
-/** Saves the page's part of the profile. */
+/** Saves this part of the profile, and expects that it is the only part with unsaved changes. */
 async function saveAlone(page: Page, button: Locator): Promise<void> {
   await expect(page.getByText('You have unsaved changes.')).toHaveCount(1)
   await button.click()
@@ -50,7 +50,7 @@ test('a person sees their data, and saved changes survive a reload and are in th
   await field(page, 'Nationality').fill('Chilean')
   await page.getByRole('slider').fill('42')
   await saveAlone(page, save(page))
-  // The page has refetched the profile, without the spaces around the name.
+  // The page has refetched the profile. The stored name has no spaces around it.
   await expect(field(page, 'Full name')).toHaveValue('Ana Reyes')
   await page.reload()
   await expect(field(page, 'Full name')).toHaveValue('Ana Reyes')
@@ -73,7 +73,7 @@ test('a person sees their data, and saved changes survive a reload and are in th
   await page.getByLabel('Strata Cleaning').check()
   await field(page, 'Communication style').fill('Calm, and by message.')
   await saveAlone(page, saveWork(page))
-  // Empty years are saved as 0.
+  // An empty number of years is saved as 0.
   await expect(field(page, 'Years of experience')).toHaveValue('0')
   await page.reload()
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
@@ -189,7 +189,7 @@ test('a failed save shows the reason and keeps the form', async ({ page, sql }) 
   await save(page).click()
   await expect(succeeded(page)).toBeVisible()
 
-  // An error about one value appears next to its field.
+  // An error about one field appears beside that field.
   await page.unrouteAll()
   await page.route(
     '**/rpc/save_profile',
@@ -222,7 +222,7 @@ test('a failed save shows the reason and keeps the form', async ({ page, sql }) 
   await expect(field(page, 'Nationality')).toHaveValue('Peruvian')
   await expect(page.getByRole('slider')).toHaveValue('7')
   await field(page, 'Nationality').fill('Chilean')
-  // The response is lost. A retry counts as saved.
+  // The profile is saved, but the response is lost. A retry succeeds instead of reporting a conflict.
   await page.route(
     '**/rpc/save_profile',
     async (route) => {
@@ -249,13 +249,13 @@ test('an unusual ABN or BSB is pointed out, not refused', async ({ page, sql }) 
   await field(page, 'Account number').fill('1')
   await expect(page.getByText('A BSB has 6 digits')).toBeVisible()
   await expectAccessible(page)
-  // A validation message after a blur does not move the button away from the pointer.
+  // Clicking Save blurs the field, which shows a validation message. The message must not move the button away from the pointer.
   await field(page, 'ABN').fill('51 824 753 558')
   await field(page, 'BSB').fill('06400')
-  // At this width the button is at the end of its section, not at the screen's edge.
+  // At this width the button is at the end of its section, and not fixed to the bottom of the screen.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('region', { name: 'Business and bank' }).evaluate((part) => part.scrollIntoView())
-  // The length of a typical tap.
+  // The delay in milliseconds is the length of a typical tap.
   await saveBank(page).click({ delay: 100 })
   await expect(succeeded(page)).toBeVisible()
   await expect(page.getByText('A BSB has 6 digits')).toBeVisible()
@@ -281,7 +281,7 @@ test('suburbs are suggested while typing, and choosing one fills in location and
   await expect(location(page)).toHaveValue('West End, QLD')
   await expect(suburbs).toBeHidden()
 
-  // Chooses by keyboard. The new suburb replaces the previous one.
+  // Chooses a suburb by keyboard, which replaces the previous one.
   await location(page).fill('brunswick')
   await expect(suburbs.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowUp')
@@ -298,7 +298,7 @@ test('suburbs are suggested while typing, and choosing one fills in location and
   await expect(postcode(page)).toHaveValue('400')
   await expect(location(page)).toHaveValue('Brunswick, VIC')
 
-  // A postcode of another location causes a hint. Choosing a suggestion makes both match again.
+  // A postcode that does not belong to the suburb causes a hint. Choosing a suggestion makes the two match again.
   await postcode(page).fill('4006')
   await postcode(page).blur()
   await expect(postcode(page)).toHaveAccessibleDescription(
@@ -311,7 +311,7 @@ test('suburbs are suggested while typing, and choosing one fills in location and
   await expect(postcode(page)).toHaveValue('3056')
   await expect(postcode(page)).toHaveAccessibleDescription('Or start with your postcode.')
 
-  // Half the screen's height, as an on-screen keyboard would leave.
+  // Halves the screen's height, as an on-screen keyboard does.
   const screen = page.viewportSize() ?? { width: 360, height: 740 }
   await page.setViewportSize({ ...screen, height: 400 })
   await location(page).fill('west')
@@ -333,14 +333,14 @@ test('leaving the profile asks first only with unsaved changes', async ({ page, 
   await expect(page).toHaveURL('/profile')
   await expect(field(page, 'Nationality')).toHaveValue('Chilean')
 
-  // When the page closes, the browser itself asks for confirmation.
+  // When the page is closed, the browser itself asks for confirmation.
   const question = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
   const dialog = await question
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
 
-  // Going to another page of the profile asks for confirmation, too.
+  // Going to another page of the profile also asks for confirmation.
   await page.getByRole('link', { name: 'Business and bank' }).click()
   await expect(asked(page)).toContainText('Your changes to the profile (Me) are not saved yet.')
   await page.getByRole('button', { name: 'Stay and keep editing' }).click()
@@ -376,7 +376,7 @@ test.describe('while the browser blocks its storage', () => {
   test('a failed logout shows an error, and the person stays logged in', async ({ page, sql }) => {
     await signIn(page, await createPerson(sql))
     await page.addInitScript(() => {
-      // The proxy passes on the storage as `this`.
+      // The method needs no bound `this`, because the proxy calls it with the storage as `this`.
       // oxlint-disable-next-line typescript/unbound-method
       Storage.prototype.removeItem = new Proxy(Storage.prototype.removeItem, {
         apply(remove, storage, keys) {
@@ -391,7 +391,7 @@ test.describe('while the browser blocks its storage', () => {
     await page.evaluate(() => window.sessionStorage.setItem('storage', 'shut'))
     await pressLogout(page)
     await expect(page.getByText('Failed to log out.', { exact: true })).toBeVisible()
-    // The session on the server has not ended either.
+    // The reload shows that the session on the server is still valid.
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')
 

@@ -20,7 +20,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const pushSwitch = (page: Page) => page.getByRole('switch', { name: 'Push notifications' })
 
-/** The worker of an app whose last page is closed, and a page outside the app. */
+/** Opens the app and closes its last page. Returns its service worker and a page outside the app. */
 async function closedApp(page: Page, context: BrowserContext) {
   await page.goto('/profile/notifications')
   await expect(pushSwitch(page)).toBeChecked()
@@ -150,7 +150,7 @@ test('without a push key one line is logged, and permission is not requested', a
   sql,
 }) => {
   await withPushService(context)
-  // The app as it would be built without the push key that `npm test` sets.
+  // Removes the push key from the scripts, as in an app that was built without it.
   const key = process.env['VITE_VAPID_PUBLIC_KEY'] ?? 'unknown'
   await page.route(/\.(js|ts|tsx)(\?.*)?$/, async (route) => {
     const answer = await route.fetch()
@@ -235,11 +235,11 @@ test('a notification is shown in the background, and clicking it opens its link'
   await pressNotification(worker)
   await expect.poll(opened).toEqual(['/my-applications', '/', '/'])
 
-  // A page is open, so it navigates there itself.
+  // A page of the app is open, so the click makes that page navigate and opens no new one.
   await showPush(blank, worker, JSON.stringify({ title: 'Accepted', link: '/current-jobs' }))
   await expect.poll(shown).toEqual(['Accepted||/current-jobs'])
   await blank.goto('/dashboard')
-  // The page listens from the moment it logs push messages.
+  // Waits until the page listens for messages, which it shows by logging one.
   let listens = false
   blank.on('console', (line) => {
     if (line.text().startsWith('Push message')) listens = true

@@ -9,10 +9,10 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
-// While everything works, no page writes an error to the console (rule 3.30). This covers the app's own errors and the browser's message
-// for a refused request.
+// While everything works, no page writes an error to the console (rule 3.30). This covers the app's own errors and the browser's messages
+// for refused requests.
 
-/** The remaining pages, for a person who has completed a course, and the addresses of the emails' links. */
+/** Returns the pages that `everyPage` leaves out, for a person who has completed a course. Includes the pages to which emails link. */
 async function furtherPages(sql: Sql) {
   const person = await createPerson(sql)
   const course = await createCourse(sql)
@@ -61,7 +61,7 @@ async function errorsOf(page: Page, addresses: readonly string[]): Promise<strin
   return errors
 }
 
-/** The pages for these audiences that none of the addresses opens. */
+/** Returns the pages for these audiences that none of the addresses opens. */
 const left = (audiences: readonly string[], addresses: readonly string[]) =>
   pages
     .filter(({ path, audience }) => {

@@ -95,7 +95,7 @@ test('choosing a suburb at registration fills in the location and the postcode',
   await expectAccessible(page, ['light', 'dark'])
   await postcode.press('Tab')
   await expect(postcode).toHaveAccessibleDescription(/not Paddington, Brisbane\. We go by the postcode\.$/)
-  // Clicking the field shows its suburbs again.
+  // Clicking the postcode field shows its suburbs again.
   await postcode.click()
   await option.click()
   await expect(page.getByLabel('Location')).toHaveValue('Brunswick, VIC')
@@ -181,7 +181,7 @@ test('a person confirms their address by a click on the email’s page, and the 
   await expectAccessible(page, ['light', 'dark'])
   const first = link()
 
-  // Registering again looks the same, for an unconfirmed address (now) and for an address with an account (at the end).
+  // Registering again looks the same for an unconfirmed address as for an address with an account, which is tested at the end.
   const registerAgain = async () => {
     await page.goto('/register')
     await fill(page, typed)
@@ -199,7 +199,7 @@ test('a person confirms their address by a click on the email’s page, and the 
   await registerAgain()
   expect(link()).toBe(first)
 
-  // The button is enabled after a minute here. The page does not reveal a longer wait of the backend.
+  // The page enables the button after a minute. It does not reveal that the backend might refuse for longer.
   await expect(again).toBeDisabled()
   await page.clock.fastForward(61_000)
   await again.click()
@@ -214,7 +214,7 @@ test('a person confirms their address by a click on the email’s page, and the 
   await page.getByRole('button', { name: 'Log In' }).click()
   await expect(page.getByRole('alert')).toContainText('Email not confirmed')
 
-  // The first link is invalid by now.
+  // The newer email has made the first link invalid.
   await page.goto(first)
   await expect(page).toHaveURL('/confirm-email')
   await confirm(page, 'Olive Owner', 'Shinework2')
@@ -227,7 +227,7 @@ test('a person confirms their address by a click on the email’s page, and the 
   await expect(page.getByText('a new link is on its way')).toBeVisible()
   expect(link()).not.toBe(first)
 
-  // A scanner opens the new link before the person does.
+  // An email scanner opens the new link before the person does, which must not use it up.
   const scanner = await browser.newPage()
   await scanner.goto(link())
   await expect(scanner.getByRole('heading', { level: 1 })).toHaveText('Confirm your email address')
@@ -236,7 +236,7 @@ test('a person confirms their address by a click on the email’s page, and the 
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('Please fill in all fields.')
   await expectAccessible(page, ['light', 'dark'])
-  // The address might have been registered by a stranger. So the password and name are replaced by those of the email's reader.
+  // A stranger might have registered the address. So the person who reads the email sets a new name and password.
   await confirm(page, 'Olive Owner', 'Shinework2')
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
   await expect(page).toHaveURL('/login')

@@ -5,7 +5,7 @@ import { createPerson, type Person } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
-// Rule 15.10: a person who exceeds a limit sees a message next to the button, with the waiting time. The input stays.
+// Rule 15.10: if a person exceeds a limit, a message next to the button says how long to wait. The input stays.
 const tenMinutes = 'You are doing that too often. Please wait 10 minutes.'
 
 const spend = (sql: Sql, { id }: Person) => sql`

@@ -5,7 +5,7 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a vacancy that opens is taken by the reserve while both sides watch', async ({
+test('a new vacancy is filled from the reserve list, and the open pages of both sides follow', async ({
   page,
   browser,
   sql,
@@ -35,7 +35,7 @@ test('a vacancy that opens is taken by the reserve while both sides watch', asyn
   await expect(reserve).toHaveText([/Cleo Third/, /Ben Second/])
   await expectAccessible(office, ['light', 'dark'])
 
-  // Both people in reserve have their dashboards open and never reload them.
+  // Both people on the reserve list have their dashboards open, and never reload them.
   const phone = await browser.newPage()
   for (const [cleaner, open] of [
     [cleo, page],
@@ -66,7 +66,7 @@ test('a vacancy that opens is taken by the reserve while both sides watch', asyn
   ])
   await expect(offerOn(phone)).toBeVisible()
 
-  // The administrator stops the offers, which the cleaner's page shows, too, and resumes them.
+  // The administrator pauses and resumes the offers, and the cleaner's page follows.
   await office.getByRole('button', { name: 'Pause offers' }).click()
   await expect(reserve).toHaveText([/Cleo Third/, /Ben Second\s*Waiting/])
   await expect(offerOn(phone)).toHaveCount(0)
@@ -104,7 +104,7 @@ test('an expired vacancy offer passes to the next person, on open pages too', as
   await expect(phone.getByRole('region', { name: 'Opportunities' })).toBeVisible()
   await expect(offerOn(phone)).toHaveCount(0)
 
-  // Runs the database's minutely job as if half an hour had passed.
+  // Lets the offer expire, and runs the function that the database runs every minute.
   await sql`update private.reserve set answer_by = now() where job_id = ${job.id} and asked_at is not null`
   await sql`select private.expire_vacancy_offers(now())`
   await expect(offerOn(page)).toHaveCount(0)

@@ -59,7 +59,7 @@ test('an administrator sets up two-step verification, logs in and resets a passw
   await expect(other.getByText('That code is wrong. Enter the newest code from your app.')).toBeVisible()
   await expect(other.getByLabel('Code', { exact: true })).toHaveValue(wrongCodeOf(secret))
   await expect(other.getByLabel('Code', { exact: true })).toBeFocused()
-  // A page at another address also asks for the code.
+  // The code is also required by a page at another address.
   await other.goto(address('/admin/cleaners'))
   await other.getByLabel('Code', { exact: true }).fill(codeOf(secret))
   await other.getByRole('button', { name: 'Log In', exact: true }).click()
@@ -144,7 +144,7 @@ test('a person who has lost their phone logs in with a recovery code, and sets u
   await other.getByLabel('Recovery code', { exact: true }).fill(codes[3]?.toLowerCase() ?? '')
   await other.getByRole('button', { name: 'Log In', exact: true }).click()
   await other.waitForURL(address('/dashboard'))
-  // The device with the authenticator app is logged out.
+  // The device that set up the authenticator app is logged out.
   await page.reload()
   await page.waitForURL(/\/login/)
 

@@ -4,15 +4,15 @@ import { type Browser, devices, type Page } from '@playwright/test'
 import { paths } from '@/lib/navigation/paths'
 import { expect, test } from './fixtures/test.ts'
 
-// The pages of docs/tour.md with the demo data. `npm run tour` also takes the screenshots again, light and dark.
+// Opens the pages of docs/tour.md with the demo data. `npm run tour` also takes the screenshots again, in light and dark.
 
-/** A common phone, and a desktop window. Screenshots are displayed smaller than their size. */
+/** The sizes of a common phone and of a desktop window. Screenshots are displayed smaller than they are. */
 const screens = {
   phone: { ...devices['Galaxy S24'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1.5 },
   desk: { viewport: { width: 1280, height: 800 } },
 }
 
-/** Each file's name before "-light.webp", its page, and the clicks on it. */
+/** By the name of each screenshot's file without "-light.webp": its page, and the clicks before the screenshot. */
 type Pictures = Readonly<Record<string, [path: string, open?: (page: Page) => Promise<void>]>>
 
 const tour: [email: string, on: keyof typeof screens, pictures: Pictures][] = [
@@ -86,7 +86,7 @@ async function openJob(page: Page): Promise<void> {
   await page.waitForURL(/\/jobs\/[0-9a-f-]{36}/, { waitUntil: 'commit' })
 }
 
-/** Waits until nothing is loading. For a screenshot, the text must also be unchanged for two seconds. */
+/** Waits until nothing is loading. If a screenshot is taken, the text must also be unchanged for two seconds. */
 async function expectLoaded(page: Page, isTaken: boolean): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   let before = ''
@@ -105,7 +105,7 @@ async function expectLoaded(page: Page, isTaken: boolean): Promise<void> {
   await expect.poll(isStill, { intervals: [isTaken ? 2000 : 100] }).toBe(true)
 }
 
-/** A screenshot as WebP, a quarter of the size of a PNG. Playwright's own screenshots do not support WebP. */
+/** Takes a screenshot as WebP, which has a quarter of the size of a PNG. Playwright's own screenshots do not support WebP. */
 async function webpOf(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 78 })

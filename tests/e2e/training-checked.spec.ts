@@ -32,7 +32,7 @@ test('wrong answers are explained and corrected until the pass mark is reached',
   await check(page).press('Enter')
   const finding = page.getByRole('status').filter({ hasText: 'Not quite.' })
   await expect(finding).toContainText('Somebody who is not ready makes mistakes.')
-  // The button is gone, so keyboard users continue from the result.
+  // The clicked button is gone, so the focus moves to the result.
   await expect(finding.locator('..')).toBeFocused()
   await expectAccessible(page, ['light', 'dark'])
   await lesson(page).locator('..').getByText('About this section').click()
@@ -49,11 +49,11 @@ test('wrong answers are explained and corrected until the pass mark is reached',
   await expect(page.locator('legend')).toContainText('Question 2 of 2')
   const before = await topOf(next(page))
   isFound.open()
-  // The result arrives late. It is visible, and the layout under the thumb does not move.
+  // The result arrives late. It is visible, and nothing under the thumb moves.
   const note = page.getByRole('status').filter({ hasText: 'was not quite right' })
   await expect(note).toBeInViewport({ ratio: 0.99 })
   expect(await topOf(next(page))).toBe(before)
-  // The link leads to the question, not to the lesson before it.
+  // The link leads to the question itself, not to the lesson before it.
   await page.getByRole('button', { name: 'Look at it again' }).press('Enter')
   await expect(page.locator('legend')).toContainText('Are you ready to begin?')
   await expect(page.locator('legend')).toBeFocused()

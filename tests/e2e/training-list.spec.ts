@@ -88,7 +88,7 @@ test('courses in progress and completed ones are listed separately, with dates a
   const person = await createPerson(sql)
   const half = await createCourse(sql, { status: 'inactive' })
   const done = await createCourse(sql)
-  // In UTC, the day before the Australian date.
+  // The UTC date is one day before the Australian date.
   const startedAt = '2026-03-01T20:00:00Z'
   await saveProgress(sql, person, half, { answers: { basics_ready: 'true' }, startedAt })
   await saveProgress(sql, person, done, { answers: everyAnswer, completed: true })

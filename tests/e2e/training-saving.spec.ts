@@ -10,7 +10,7 @@ import { environment, expect, type Sql, test } from './fixtures/test.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete Course' })
-// The exact text, because 'Saved' is also a part of 'Not saved yet'.
+// Compares the exact text, because 'Saved' is also a part of 'Not saved yet'.
 const status = (page: Page, text: string) =>
   page.getByRole('status').and(page.getByText(text, { exact: true }))
 const congratulations = (page: Page) => page.getByRole('heading', { name: 'Congratulations!' })
@@ -67,7 +67,7 @@ test('saved answers are kept when an older response for the course arrives after
   await expect(next(page)).toBeVisible()
   await page.getByRole('link', { name: 'Back to courses' }).click()
   await disconnect(context)
-  // Data older than a minute is refetched.
+  // Advances the clock by a minute, because older data is refetched.
   await page.evaluate(() => {
     const now = Date.now
     Date.now = () => now() + 60_000
@@ -80,7 +80,7 @@ test('saved answers are kept when an older response for the course arrives after
   await page.getByRole('radio', { name: 'Yes' }).check()
   await next(page).click()
   await expect(status(page, waiting)).toBeVisible()
-  // While a course is being answered, it is refetched only after its read and the retry have failed.
+  // While a person answers a course, the page refetches it only after its read and the retry have failed.
   await expect.poll(() => failures).toBe(2)
 
   const [isRead, isSaved, isGiven] = [new Gate(), new Gate(), new Gate()]
@@ -103,7 +103,7 @@ test('saved answers are kept when an older response for the course arrives after
   await expect(status(page, 'Saved')).toBeVisible()
   isSaved.open()
   await isGiven.opened
-  // When the response to a later request arrives, the page has received the course.
+  // Once the response to a later request has arrived, the page has processed the course.
   await page.evaluate(async (url) => (await fetch(`${url}/auth/v1/health`)).text(), environment.apiUrl)
   await expect(page.getByText('Before you begin: 1 of 2 answered')).toBeAttached()
 })
@@ -117,7 +117,7 @@ test('answers to a course that was left while offline are sent from any page, on
   const person = await createPerson(sql)
   await saveProgress(sql, person, course, { answers: { basics_ready: 'true' }, place: ['basics', 'first'] })
   await signIn(page, person)
-  // Without the service worker, a page that was not open before has no script now.
+  // Opens both pages before going offline. This test has no service worker, so scripts of other pages would be missing offline.
   await page.goto('/training')
   await page.getByRole('link', { name: `Continue: ${course.title}` }).click()
   await expect(next(page)).toBeVisible()
@@ -147,14 +147,14 @@ test('unsaved answers and the position survive a reload', async ({ page, sql }) 
   await page.getByRole('radio', { name: 'No' }).check()
   await next(page).click()
   await expect(status(page, waiting)).toBeVisible()
-  // This text is typed but not sent.
+  // The person has typed this text but not gone on to the next question.
   await page.getByRole('textbox').fill('Half a sentence')
   await page.reload()
   await expect(page.getByRole('textbox')).toHaveValue('Half a sentence')
   await expect(status(page, waiting)).toBeVisible()
   expect(await readProgress(sql, person, course)).toBeUndefined()
 
-  // Leaves the app first. Otherwise the open page would save by itself, and the next page would have nothing to report.
+  // Leaves the app first. Otherwise the open page would save by itself and leave nothing for the next page to send.
   await page.goto('/robots.txt')
   await page.unroute(save)
   await page.goto(`/training/${course.id}`)
@@ -229,7 +229,7 @@ test('two tabs of one course keep the answers of both', async ({ page, context, 
   await expect
     .poll(async () => (await readProgress(sql, person, course))?.answers)
     .toEqual({ basics_ready: 'true', basics_first: 'From the other tab' })
-  // The other tab's answer appears here with the next save.
+  // The other tab's answer arrives here with the response to the next save.
   await next(page).click()
   await page.getByRole('button', { name: 'Previous' }).click()
   await expect(page.getByRole('textbox')).toHaveValue('From the other tab')
@@ -271,7 +271,7 @@ test('a refused save shows the reason, keeps the answer and can be retried', asy
   body = JSON.stringify({ message: 'the pencil broke', code: 'XX000' })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('alert')).toHaveText('Error saving progress: the pencil broke')
-  // The error is also visible at the top of a page whose end is off the screen.
+  // The person sees the error at the top of the page even if the end of the page is off the screen.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectUncovered(page.getByRole('alert'))
   await expectUncovered(page.getByRole('button', { name: 'Try again' }))
@@ -344,7 +344,7 @@ test('unsent answers are lost only when the person chooses to log out anyway', a
 test('one person’s unsaved answers are not shown to the next person', async ({ page, context, sql }) => {
   const { person, course } = await answerUnsaved(page, sql)
   const other = await createPerson(sql)
-  // Leaves the page while saving still fails, because a retry must not succeed while the page closes.
+  // Leaves the page while saves still fail. Otherwise a retry could succeed while the page closes.
   await page.goto('/robots.txt')
   await page.close()
   const later = await context.newPage()

@@ -17,13 +17,13 @@ const question = (page: Page, text: string) => page.getByRole('group', { name: t
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const previous = (page: Page) => page.getByRole('button', { name: 'Previous' })
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete Course' })
-// The exact text, because 'Saved' is also a part of 'Not saved yet'.
+// Compares the exact text, because 'Saved' is also a part of 'Not saved yet'.
 const status = (page: Page, text: string) =>
   page.getByRole('status').and(page.getByText(text, { exact: true }))
 
 const lesson = (page: Page) => page.getByText('Look around before you lift the first cloth.')
 
-/** Expects that the heading is fully visible or fully behind the bar. */
+/** Expects that the bar does not cut through the heading. The heading is fully visible or fully behind the bar. */
 async function expectWholeHead(page: Page) {
   const bar = (await page.getByRole('banner').boundingBox()) ?? { y: 0, height: 0 }
   const head = await page.getByRole('heading', { level: 1 }).boundingBox()
@@ -47,7 +47,7 @@ test('a cleaner answers every type of question, goes back, returns later and com
   await page.getByRole('radio', { name: 'No' }).check()
   await next(page).click()
   await expect(question(page, 'What do you look at first')).toContainText('Question 2 of 2')
-  // The new question has the focus for keyboards and screen readers.
+  // The new question gets the focus, so that keyboard and screen reader users continue there.
   await expect(page.locator('legend')).toBeFocused()
   await expectWholeHead(page)
   await expect(lesson(page)).toBeHidden()
@@ -175,7 +175,7 @@ test('an answer that the database refused leads back to its question, and nothin
   await signIn(page, person)
   await page.goto(`/training/${course.id}`)
   await page.getByRole('textbox').fill('Thank you')
-  // Another tab has removed an answer.
+  // Imitates another tab that has removed an answer.
   await sql`
     update public.course_progress set answers = answers - 'basics_first'
     where user_id = ${person.id} and course_id = ${course.id}`
@@ -226,7 +226,7 @@ test('a course opens at the saved question, and an answer that is too long stays
   await signIn(page, person)
   await page.goto(`/training/${course.id}`)
   await expect(page.getByRole('textbox')).toHaveValue('The exits')
-  // An emoji is one character, as the database counts.
+  // An emoji counts as one character, as in the database.
   const longest = '🧽'.repeat(5000)
   await page.getByRole('textbox').fill(`${longest}!`)
   await next(page).click()
@@ -264,7 +264,7 @@ test('an optional answer can be cleared', async ({ page, sql }) => {
   expect(await readProgress(sql, person, course)).toMatchObject({ answers: {}, completion_percentage: 100 })
 })
 
-test('a course that does not exist says so', async ({ page, sql }) => {
+test('a course that does not exist shows a message', async ({ page, sql }) => {
   const hidden = await createCourse(sql, { status: 'inactive' })
   await signIn(page, await createPerson(sql))
   for (const id of [hidden.id, 'no-course', '00000000-0000-4000-8000-000000000000']) {

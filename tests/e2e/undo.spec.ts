@@ -23,7 +23,7 @@ async function apply(sql: Sql, names: readonly string[]) {
   return { job, people, applications }
 }
 
-/** Keeps these people's notices from being sent on a slow machine. The database would send them after 10 seconds. */
+/** Delays these people's notices indefinitely, because on a slow machine the database might send them before the undo. */
 const holdBack = (sql: Sql, people: readonly Person[]) => decidedAt(sql, people, 'infinity')
 
 async function decidedAt(sql: Sql, people: readonly Person[], moment: string): Promise<void> {
@@ -55,10 +55,7 @@ const statuses = async (sql: Sql, applications: readonly Application[]) => {
   return rows.map(({ status }) => status)
 }
 
-/**
- * Keeps undo buttons visible beyond 8 seconds, as a slow machine needs, until the returned function is
- * called.
- */
+/** Keeps undo buttons visible beyond 8 seconds until the returned function is called. A slow machine needs this. */
 async function holdOffers(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const start = window.setTimeout
@@ -89,7 +86,7 @@ test('a rejection is undone where it was clicked, by keyboard or pointer, and no
   expect(await statuses(sql, applications)).toEqual(['Pending', 'Pending'])
   await expect(page.getByText('2 applications').first()).toBeVisible()
 
-  // Both are rejected together, in the bar.
+  // The selection bar rejects both people together.
   await page.getByRole('checkbox', { name: 'Select all 2' }).click()
   await page.getByRole('button', { name: 'Reject 2' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reject 2' }).click()
@@ -101,7 +98,7 @@ test('a rejection is undone where it was clicked, by keyboard or pointer, and no
   expect(await statuses(sql, applications)).toEqual(['Pending', 'Pending'])
   expect(await told(sql, people)).toEqual([])
 
-  // The undo period ends, the row disappears, and the people are notified.
+  // The undo period ends, so the row disappears and the people are notified.
   await row(page, 'Ada First').getByRole('button', { name: 'Reject' }).focus()
   await page.keyboard.press('Enter')
   await expect(undo(page, `Ada First, ${job.name}`)).toBeVisible()
@@ -190,7 +187,7 @@ test('a document decided by mistake returns to the review page, and an older dec
 }) => {
   const person = await createPerson(sql, { name: 'Ana Card' })
   await addDocument(sql, person, 'visa', picture, '2001-01-01T00:00:00Z', { expires_on: '2091-01-01' })
-  // The next document in the queue.
+  // Adds another document, so that the queue has a next one.
   await addDocument(sql, await createPerson(sql), 'visa', picture, '2001-01-02T00:00:00Z')
   const [document] = await sql<{ id: string }[]>`select id from public.documents where user_id = ${person.id}`
   const state = async () => {
@@ -204,7 +201,7 @@ test('a document decided by mistake returns to the review page, and an older dec
   await expect(page.getByRole('img', { name: 'Visa of Ana Card', exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'Expiry date' }).fill('2090-01-01')
   await page.getByRole('button', { name: 'Check', exact: true }).click()
-  // The undo button is visible, regardless of the next document's size.
+  // The undo button is visible however large the next document is.
   await expect(undo(page, 'Visa of Ana Card')).toBeInViewport({ ratio: 1 })
   await holdBack(sql, [person])
   expect(await state()).toEqual([{ state: 'checked', expires_on: '2090-01-01', reason: null }])

@@ -9,7 +9,7 @@ test('one click invites the best people to all jobs with free places, and says w
   sql,
 }) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
-  // Mocked, because a real click would invite the people of other tests. The database's own test covers who is invited.
+  // Mocks the response, because a real click would invite the people of other tests. A test of the database covers who is invited.
   const [office, school] = ['Harbour office', 'Hill school'].map((job_title, index) => ({
     job_id: `a0000000-0000-4000-8000-00000000000${index}`,
     job_title,

@@ -7,7 +7,7 @@ import { expect, type Sql, test } from './fixtures/test.ts'
 
 const tokenRows = z.tuple([z.object({ token: z.uuid() })])
 
-/** The token in the links of the person's emails. */
+/** Returns the token in the links of the person's emails. */
 async function mailToken(sql: Sql, person: Person): Promise<string> {
   const rows = await sql`
     insert into private.unsubscribe_tokens (user_id) values (${person.id})
@@ -23,7 +23,7 @@ test('the link in an email stops emails of its kind without a login, and leads t
   const heading = page.getByRole('heading', { level: 1 })
   const question = 'Stop emails about decisions on your applications and documents?'
   await expect(heading).toHaveText(question)
-  // The token is no longer in the address, but a reload keeps it.
+  // The token has been removed from the address, but survives a reload.
   await expect(page).toHaveURL('/unsubscribe')
   await page.reload()
   await expect(heading).toHaveText(question)

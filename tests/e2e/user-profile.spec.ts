@@ -33,8 +33,8 @@ async function createFullPerson(sql: Sql, name: string): Promise<Person> {
 }
 
 /**
- * Holds back the first response about the person's record until the gate is opened. This response contains no later
- * events.
+ * Holds back the first response about the person's record until the gate is opened. Events after this request are missing from the
+ * response.
  */
 async function holdFirstRecord(page: Page): Promise<Gate> {
   const gate = new Gate()
@@ -85,7 +85,7 @@ test('an administrator sees a full profile, opens a document, moves the phone lo
     'href',
     `tel:${first.phone}`,
   )
-  // Bank details load on request, and the request is recorded.
+  // Bank details load only on request, and the audit log records the request.
   await expect(page.getByText('1029 4417')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show ABN and bank details' }).click()
   const bank = { ABN: '51 824 753 556', BSB: '064-170', 'Account number': '1029 4417' }
@@ -103,11 +103,11 @@ test('an administrator sees a full profile, opens a document, moves the phone lo
 
   const card = await openedFile(page, () => page.getByRole('button', { name: 'View White Card' }).click())
   expect(card.text).toContain('the white card')
-  // Another test's administrator might have opened the card in the queue.
+  // Filters by this administrator, because another test's administrator might have opened the card in the queue.
   const opened = record.getByRole('listitem').filter({ hasText: 'White Card opened' })
   await expect(opened.filter({ hasText: 'By Robin Trial' })).toBeVisible()
 
-  // The first account with the number can log in with it, until an administrator moves the number.
+  // Ben was the first to register this phone number, so the number logs him in until an administrator moves it.
   await expect(fact(page, 'Phone login')).toContainText('Ben First logs in with this number.')
   await page.getByRole('button', { name: 'Move it here' }).click()
   const question = page.getByRole('dialog', { name: 'Move this number?' })
@@ -213,7 +213,7 @@ test('an administrator demoted while viewing a person no longer sees them', asyn
   await page.getByRole('button', { name: 'Show ABN and bank details' }).click()
   await expect(fact(page, 'Account number')).toHaveText('1029 4417')
   await sql`update public.profiles set role = 'cleaner' where id = ${administrator.id}`
-  // Until the page knows about the new role, each part can show that its request was refused.
+  // Until the page knows about the new role, each part can show that its request was refused. So the alert is found by its text.
   await expect(page.getByRole('alert').filter({ hasText: 'User profile not found' })).toBeVisible()
   await expect(page.getByText('1029 4417')).toHaveCount(0)
 })

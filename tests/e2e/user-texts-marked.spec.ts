@@ -5,8 +5,8 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
-// On a Vietnamese page all user texts are marked as English (rule 3.21), also inside the app's own sentences. All user texts here contain
-// one unique word, so the check finds every one.
+// All user texts on a Vietnamese page are marked as English (rule 3.21), even inside the app's own sentences. All user texts in this file
+// contain one unique word, so the check finds every one.
 
 async function expectMarked(page: Page, word: string): Promise<void> {
   await expect(page.getByRole('main').getByText(word).first()).toBeVisible()
@@ -28,7 +28,10 @@ async function expectMarked(page: Page, word: string): Promise<void> {
 
 const day = { start_date: '2083-03-01', start_time: '07:00', end_time: '15:00' }
 
-/** Creates an accepted job, another job at the same time that requires a course, and that course with an expired certificate. */
+/**
+ * Creates an accepted job, another job at the same time, and a course that the other job requires. The person's certificate for the course
+ * has expired.
+ */
 async function written(sql: Sql) {
   const word = uniqueWord()
   const course = await createCourse(sql, { title: `Hygiene ${word}` })
@@ -66,7 +69,7 @@ test('user texts are marked as English on every Vietnamese page of a cleaner', a
   await page.getByRole('button', { name: `Học lại: ${course.title}` }).click()
   await expect(page.getByRole('dialog', { name: `Học lại ${course.title}?` })).toBeVisible()
   await expectMarked(page, word)
-  // A toast with a user text, too.
+  // The toast for this action also contains a user text.
   await page.goto('/my-applications')
   await page.getByRole('button', { name: `Tôi không đến được: ${held.name}` }).click()
   await page.getByRole('button', { name: 'Nhường chỗ của tôi' }).click()

@@ -6,7 +6,7 @@ import { createPerson, notify, password } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** Expects that nothing overflows on a phone. Vietnamese has many short words and tall letters. */
+/** Expects that nothing overflows on a phone. Vietnamese has many short words, and tall letters with accents. */
 async function expectFits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => layoutFaults(page), page.url()).toEqual([])
@@ -42,7 +42,7 @@ test('a visitor chooses Vietnamese, and finds a job, applies and reads notificat
   await page.getByRole('link', { name: 'Tìm việc' }).click()
   await page.waitForURL('/jobs')
   await page.getByRole('searchbox', { name: 'Tìm việc' }).fill(job.name)
-  // User texts are marked as English, so that screen readers do not read them as Vietnamese.
+  // User texts are marked as English, so that screen readers pronounce them in English.
   await expect(page.getByRole('link', { name: job.name })).toHaveAttribute('lang', 'en')
   await page.getByRole('link', { name: job.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: job.name })).toHaveAttribute('lang', 'en')
@@ -60,7 +60,7 @@ test('a visitor chooses Vietnamese, and finds a job, applies and reads notificat
 
   await page.getByRole('button', { name: /^Thông báo/ }).click()
   await expect(page.getByText(`Bạn đã ứng tuyển thành công: ${job.name}`)).not.toHaveAttribute('lang')
-  // A message keeps the administrator's words.
+  // The administrator's own words are not translated.
   await notify(sql, person, `${job.name}: Bring a ladder.`, { type: 'job_message' })
   await expect(page.getByRole('listitem').getByText('Bring a ladder.')).toHaveAttribute('lang', 'en')
 })

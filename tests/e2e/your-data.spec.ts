@@ -10,8 +10,8 @@ import { expect, type Sql, test } from './fixtures/test.ts'
 import { addDocument } from './fixtures/user-files.ts'
 
 /**
- * Creates a person with two files, an accepted application and a pending one. The name is unique, because people of parallel tests appear
- * in the same lists.
+ * Creates a person with two files, an accepted application and a pending one. The name is unique, because parallel tests appear in the same
+ * lists.
  */
 async function createLeaver(sql: Sql): Promise<{ person: Person; job: { id: string } }> {
   const person = await createPerson(sql, { name: `Lea Ving ${randomUUID().slice(0, 8)}` })
@@ -36,7 +36,7 @@ test('a person downloads all their data, with a file that fails at first', async
   await page.getByRole('link', { name: 'Download or delete your data' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data')
 
-  // The connection breaks at one file. The download contains the others.
+  // The download of one file fails. The archive contains the other files.
   await page.route('**/storage/v1/object/**/visa.pdf', (route) => route.abort())
   await page.getByRole('button', { name: 'Download my data' }).click()
   await expect(page.getByRole('alert')).toContainText('One file could not be downloaded.')
@@ -71,11 +71,11 @@ test('a person deletes their account, and disappears from every device and list,
   await page.getByLabel('Your password', { exact: true }).fill('not this one')
   await confirm.click()
   await expect(page.getByRole('alert')).toHaveText('That is not your password.')
-  // The page detects the end of its session before it receives the response.
+  // Makes the page detect the end of its session before it receives the response to the deletion.
   const isRefused = page.waitForResponse((response) => response.status() === 401)
   await page.route('**/rpc/delete_account', async (route) => {
     const response = await route.fetch()
-    // Refetches, as the page does when the browser goes back online.
+    // Makes the page refetch, as it does when the browser goes back online.
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await isRefused
     await route.fulfill({ response })
@@ -94,7 +94,7 @@ test('a person deletes their account, and disappears from every device and list,
   await expect(page).toHaveURL(/\/login$/)
   await expect(elsewhere).toHaveURL(/\/login$/)
   await elsewhere.context().close()
-  // The files go with the next run of deliver, which starts each minute at the latest and first sends what is due.
+  // The edge function `deliver` deletes the files. It runs at least every minute and sends due messages first.
   await expect
     .poll(
       async () => {

@@ -41,7 +41,7 @@ vi.mock('node:fs/promises', async (original) => {
     },
   }
 })
-// Removes the delay between two attempts.
+// Removes the pause between two attempts.
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }))
 
 const root = mkdtempSync(join(tmpdir(), 'backup-folder-'))
@@ -103,7 +103,7 @@ describe('the folder of backups', () => {
     await expect(openBackup(root, day(19))).rejects.toThrow(`It has: ${day(20)}, ${day(21)}`)
   })
 
-  // Damage from a full disk, an old program or a mistake.
+  // A full disk, an old program or a mistake can cause such damage.
   it.each([
     ['cut short', (text: string) => text.slice(0, text.length / 2)],
     ['empty', () => ''],
@@ -153,7 +153,7 @@ describe('the folder of backups', () => {
 describe('files', () => {
   const storage = new StorageApi('https://abc.example', 'sb_secret_x')
   const files = [file('a b.txt', 'first'), file('ada/photo.png', 'second')]
-  /** Contents by bucket and name. A number is the status of a refusal, and an Error is a network error. */
+  /** The stored contents by bucket and name. A number is the status of a refusal, and an Error is a network error. */
   let stored: Record<string, string | number | Error>
   let requests: Request[]
   const back = async (isListed = true, earlier: StoredFile[] = [], listed = files) =>

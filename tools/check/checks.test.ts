@@ -5,7 +5,7 @@ import { endRunner, type Files, runCheck } from './run-check.ts'
 
 type Fault = [what: string, changed: Files, says: readonly string[], ...options: string[]]
 
-/** The checks that we wrote ourselves. Each has a project without faults, and faults with the expected messages. */
+/** The checks of this repository. Each check has a project that passes, and changes to it that must fail with the given messages. */
 const checks: Record<string, { files: Files; faults: Fault[] }> = {
   boundaries: {
     files: {
@@ -189,7 +189,7 @@ const checks: Record<string, { files: Files; faults: Fault[] }> = {
           'dist/index.html': '<script>go()</script>',
           'dist/assets/a.js': 'x="sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz"',
           'dist/deep/er/a.png': '\u0089PNG -----BEGIN PRIVATE KEY-----',
-          // The name react-dom begins with react, but must not count as a licence of react.
+          // The name react-dom begins with react, but does not count as the licence of react.
           'dist/licenses.txt': '## react-dom - 1 (MIT)',
           ...manifest({ a: { name: 'first', imports: ['b'] }, b: { imports: ['c'] }, c: { imports: ['a'] } }),
         },

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 
 const slow = 60_000
 
-/** Returns the statements that biome refuses because of expect-matcher.grit, each in a test of its own. */
+/** Puts each statement into a test of its own. Returns those that biome refuses because of expect-matcher.grit. */
 async function refused(statements: readonly string[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'expect-matcher-'))
   try {
@@ -20,7 +20,7 @@ async function refused(statements: readonly string[]): Promise<string[]> {
       ['lint', '--max-diagnostics=none', '--colors=off', 'lines.ts'],
       { cwd: folder },
     )
-    // biome exits with an error if it finds a fault.
+    // A fault makes biome exit with an error, which is expected here.
     const { stdout, stderr } = await biome.catch((error: { stdout: string; stderr: string }) => error)
     expect(stdout).toContain('Checked 1 file')
     const lines = [...stderr.matchAll(/lines\.ts:(\d+):\d+ plugin/g)].map(([, line]) => Number(line) - 1)

@@ -46,7 +46,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
 
 it('every text of the catalogues is used somewhere', () => {
   const code = sources.map((source) => source.code.replaceAll("\\'", "'")).join('\n')
-  // Searching all code for each text would take seconds. So only texts that contain a quote are searched for in this way.
+  // Searching all code for each text would take seconds, so only texts that contain a quote are searched for.
   const quoted = new Set([`'`, '"'].flatMap((quote) => code.split(quote)))
   const isUsed = (text: string) =>
     quoted.has(text) ||
@@ -59,6 +59,6 @@ it('only administrators’ pages use texts that only their catalogues contain', 
   const others = sources.filter(({ name }) => !isAdmins.test(name))
   const said = others.flatMap(({ name, code }) => findTexts(name, code).used)
   expect(said.length).toBeGreaterThan(500)
-  // Also counts 'Admin', which the table of pages uses for the navigation's link to the administrators' pages.
+  // Also counts 'Admin', which the table of pages contains for the link to the administrators' pages.
   expect([...said, 'Admin'].filter((text) => !(text in vi.texts))).toEqual([])
 })

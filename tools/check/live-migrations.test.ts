@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const waits = "set lock_timeout = '2s';\n"
 
-/** Writes a migration with this SQL, and returns the rules that it breaks. */
+/** Writes a migration with this SQL, and returns the names of the rules that it breaks. */
 function brokenBy(sql: string): string[] {
   writeFileSync(join(folder, 'one.sql'), sql)
   return liveFaults(['one.sql'], folder).map((fault) => /\(([a-z-]+)\)$/.exec(fault)?.[1] ?? fault)

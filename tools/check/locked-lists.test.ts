@@ -78,8 +78,8 @@ it('the check reports each list of locked rows once, at its beginning', () => {
   expect(lockedLists(sql)[0]).toBe(sql.indexOf('in ('))
 })
 
-// These two migrations were the reason for the check. They are released and so must not be edited. A later migration has
-// replaced their statements.
+// These two migrations were the reason for this check. They are released, so they must not be edited. A later migration replaces their
+// statements.
 it('only two frozen migrations have lists of locked rows', () => {
   const folder = 'supabase/migrations'
   const found = readdirSync(folder).filter(

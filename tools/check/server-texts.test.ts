@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { adminServerTexts } from '../../src/languages/server-texts-admin.vi.ts'
 import { serverTexts } from '../../supabase/functions/_shared/languages/server-texts.vi.ts'
 
-/** The error texts that a schema file raises for users, with % for each value. */
+/** Returns the error texts for users that a schema file raises, with % for each value. */
 function refusalsIn(sql: string): string[] {
   const raised = sql.matchAll(/raise exception\s+'((?:[^']|'')*)'[^;]*'PT4\d\d'/g)
   return [...raised].map(([, text = '']) => text.replaceAll("''", "'"))
@@ -21,10 +21,10 @@ it('every refusal of the database is translated', () => {
   const texts = Object.keys({ ...serverTexts, ...adminServerTexts })
   const known = new Set(texts.map((text) => text.replaceAll(/\{\w+\}/g, '%')))
   const isTranslated = (text: string) =>
-    // '%' alone is a text that another statement supplies. The other text goes only to the function that sends messages.
+    // A lone '%' stands for a text that another statement supplies. Only the function that sends messages gets the other text.
     ['%', 'This outcome is not known.'].includes(text) ||
     known.has(text) ||
-    // For these two texts, the catalogue has one text per state or person. It is enough to find one of them.
+    // The catalogue has several texts for each of these two, one per state or person. Finding one of them is enough.
     known.has(text.replace('just been %', 'just been checked')) ||
     known.has(text.replace(/^% already/, '% has already'))
   expect([...raised].filter((text) => !isTranslated(text)).toSorted()).toEqual([])
@@ -45,7 +45,7 @@ it('every refusal of the edge functions is translated', () => {
       .map(([, text = '']) => text),
   )
   expect(refused.length).toBeGreaterThan(8)
-  // This text is a response to mail programs, not to users.
+  // This text is for mail programs and not for users, so it needs no translation.
   const toPrograms = 'The body must be List-Unsubscribe=One-Click.'
   expect(refused.filter((text) => !(text in serverTexts) && text !== toPrograms)).toEqual([])
 })

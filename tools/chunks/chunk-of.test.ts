@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chunkOf, type Modules } from './chunk-of.ts'
 
-/** A graph of modules: each module with its static imports. */
+/** An example graph of modules. Each module is listed with its static imports. */
 const graph: Record<string, string[]> = {
   main: ['react'],
   supabase: ['react', '/node_modules/tslib/a.js'],

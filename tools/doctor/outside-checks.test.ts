@@ -22,8 +22,8 @@ import {
 import { type Fault, outsideFaults } from './testing/outside-faults.ts'
 import { platformAnswers, platformFaults } from './testing/platform-faults.ts'
 
-// Tests the doctor's checks from outside. A project set up according to docs/hosting.md must be green. Each planted fault
-// must turn its line red and show a hint. tests/integration/doctor.test.ts examines the real services.
+// Tests the doctor's checks from outside. A project set up according to docs/hosting.md must be green, and each planted fault must turn its
+// line red with a hint. tests/integration/doctor.test.ts tests the real services.
 
 let planted: Partial<Fault> = {}
 let settings = platformAnswers()

@@ -147,7 +147,7 @@ it('the doctor requests everything listed in docs/rules.md, with valid sample va
   ])
   expect(functions.length).toBeGreaterThan(120)
   expect(buckets.toSorted()).toEqual(['courses', 'jobs', 'users'])
-  // Functions without sample values are computed columns, which take a row.
+  // Computed columns have no sample values, because they are functions that take a row.
   expect(functions.filter((one) => samplesFor(one) === undefined).length).toBeLessThan(10)
   const given = samplesFor({
     ...{ name: 'f', forVisitors: false },

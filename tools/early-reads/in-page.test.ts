@@ -48,8 +48,8 @@ describe('the script in the page', () => {
   }
 
   /**
-   * Runs the script at a URL. Returns the files and reads that it fetches, the shell's frame, and the responses that it
-   * stores for the app.
+   * Runs the script at a URL. Returns the files and reads that the script fetches, the static frame that it shows, and the responses that
+   * it stores for the app.
    */
   function run(
     address: string,
@@ -92,7 +92,7 @@ describe('the script in the page', () => {
 
   it.each([
     ['/jobs/7', hour, 'people', ['modulepreload /assets/job.js', 'preload /assets/job.css']],
-    // A page without early reads also loads the files of the backend's client early.
+    // On a page without early reads, the script loads the files of the backend's client early, too.
     ['/jobs/create/', hour, 'people', ['modulepreload /assets/form.js', 'modulepreload /assets/client.js']],
     [
       '/dashboard?day=1',

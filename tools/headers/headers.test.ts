@@ -62,7 +62,7 @@ describe('the built policy', () => {
 
   it('allows the page’s own styles by their hashes', () => {
     expect(built(undefined).get('style-src')).toEqual(["'self'", hashOf(style), hashOf('b{}')])
-    // The well-known SHA-256 hash of an empty text.
+    // This is the well-known SHA-256 hash of an empty text.
     expect(hashOf('')).toBe("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='")
   })
 

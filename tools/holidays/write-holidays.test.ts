@@ -15,7 +15,7 @@ const published: Record<number, Record<State, string>> = {
     VIC: '01-01 01-26 03-09 04-03 04-04 04-05 04-06 04-25 06-08 09-25 11-03 12-25 12-26 12-28',
     WA: '01-01 01-26 03-02 04-03 04-05 04-06 04-25 04-27 06-01 09-28 12-25 12-26 12-28',
   },
-  // In 2027, Christmas Day is a Saturday and Anzac Day a Sunday.
+  // In 2027, Christmas Day is a Saturday and Anzac Day is a Sunday.
   2027: {
     ACT: '01-01 01-26 03-08 03-26 03-27 03-28 03-29 04-26 05-31 06-14 10-04 12-25 12-26 12-27 12-28',
     NSW: '01-01 01-26 03-26 03-27 03-28 03-29 04-25 04-26 06-14 10-04 12-25 12-26 12-27 12-28',
@@ -26,7 +26,7 @@ const published: Record<number, Record<State, string>> = {
     VIC: '01-01 01-26 03-08 03-26 03-27 03-28 03-29 04-25 06-14 09-24 11-02 12-25 12-26 12-27 12-28',
     WA: '01-01 01-26 03-01 03-26 03-28 03-29 04-25 04-26 06-07 09-27 12-25 12-26 12-27 12-28',
   },
-  // In 2028, New Year's Day is a Saturday.
+  // In 2028, New Year's Day is on a Saturday.
   2028: {
     ACT: '01-01 01-03 01-26 03-13 04-14 04-15 04-16 04-17 04-25 05-29 06-12 10-02 12-25 12-26',
     NSW: '01-01 01-03 01-26 04-14 04-15 04-16 04-17 04-25 06-12 10-02 12-25 12-26',
@@ -39,8 +39,7 @@ const published: Record<number, Record<State, string>> = {
   },
 }
 /**
- * Days about which sources differ, so no test asserts them. Where Anzac Day moves to the Monday, the Sunday itself might also
- * be a holiday.
+ * Days about which sources differ, so no test asserts them. If Anzac Day moves to the Monday, the Sunday itself might also be a holiday.
  */
 const unsure = new Set(['ACT 2027-04-25'])
 
@@ -77,12 +76,11 @@ it.each([
   expect(holidaysOf(state).get(day)).toBe(name)
 })
 
-// Checks the holidays on fixed days, which the states' acts define for all years. The other holidays depend on weekdays and
-// Easter.
+// Checks the holidays on fixed dates, which the states' acts define for all years. All other holidays depend on weekdays or Easter.
 const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index)
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 const isWeekend = (day: string) => [0, 6].includes(weekdayOf(day))
-/** The day itself, or the Monday after the weekend on which it falls. */
+/** Returns the day itself or, if it falls on a weekend, the Monday after it. */
 const moved = (day: string) => {
   const days = isWeekend(day) ? (weekdayOf(day) === 6 ? 2 : 1) : 0
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
@@ -93,7 +91,7 @@ function fixedDays(year: number, state: State): string[] {
   const [christmas, boxing] = [`${year}-12-25`, `${year}-12-26`]
   const days = [moved(newYear), moved(australia), christmas]
   if (state !== 'TAS') days.push(newYear)
-  // A Christmas Day or Boxing Day at a weekend adds a holiday two days later.
+  // If Christmas Day or Boxing Day falls on a weekend, a holiday two days later is added.
   if (isWeekend(christmas)) days.push(`${year}-12-27`)
   if (isWeekend(boxing)) days.push(`${year}-12-28`)
   if (state !== 'TAS' || !isWeekend(boxing)) days.push(boxing)
@@ -118,7 +116,7 @@ it('Christmas, Boxing, New Year’s, Australia and Anzac Day match each state’
         near
           .map((day) => `${year}-${day}`)
           .filter((day) => wanted.has(day) !== holidays.has(day))
-          // Excludes Easter, which can fall on these days.
+          // Excludes the Easter holidays, because Easter can fall on these days.
           .filter((day) => !/Easter|Good Friday/.test(holidays.get(day) ?? ''))
           .map((day) => `${state} ${day}`)
       )

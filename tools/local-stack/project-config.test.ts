@@ -7,13 +7,13 @@ import { projectFolder, readProjectConfig } from './project-config.ts'
 const isTable = (value: TomlValue | undefined): value is TomlTable =>
   typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date)
 
-/** A setting by its dotted name. */
+/** Returns a setting by its dotted name. */
 const setting = (table: TomlTable, name: string): TomlValue | undefined =>
   name
     .split('.')
     .reduce<TomlValue | undefined>((value, key) => (isTable(value) ? value[key] : undefined), table)
 
-/** The settings that the CLI pushes: `base`, overridden by the values in `remote`. */
+/** Returns the settings that the CLI pushes to the hosted project: `base`, overridden by the values in `remote`. */
 function override(base: TomlTable, remote: TomlTable): TomlTable {
   const entries = Object.entries(remote).map(([key, value]): [string, TomlValue] => {
     const below = base[key]

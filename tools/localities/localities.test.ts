@@ -75,7 +75,7 @@ describe('the localities of the source', () => {
   })
 })
 
-// Needs a long timeout, because it judges 18,000 localities while other tests run, possibly on a small machine.
+// The timeout is long, because the test checks 18,000 localities while other tests run, possibly on a small machine.
 it('the file of localities has the rows of the installed packages', { timeout: 60_000 }, () => {
   const { current, generated } = localitiesFile()
   expect(current === generated).toBe(true)
@@ -105,7 +105,7 @@ describe('the coordinates in the file', () => {
     const byName = groups(rows, (one) => gazetteerKey(one.state, one.locality))
     const missed = [...gazetteer].flatMap(([key, towns]) => {
       const named = byName.get(key) ?? []
-      // Skips names of several towns, because one of the towns can have a postcode that the source lacks.
+      // Skips names that several towns share, because one of these towns can have a postcode that the source lacks.
       if (named.length === 0 || towns.length > 1) return []
       return named.some(({ own }) => towns.some((town) => distance(own, town) <= same)) ? [] : [key]
     })

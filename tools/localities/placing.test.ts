@@ -8,7 +8,7 @@ function locality(name: string, own: Point | undefined, changes: Partial<Unplace
   return { postcode: '4825', locality: name, state: 'QLD', own, ofPostcode: at(-21, 137.4), ...changes }
 }
 
-// Two towns of one postcode, and the capital with its suburbs.
+// Two towns with the same postcode, and the capital with its suburbs.
 const isa = [locality('Mount Isa', at(-20.73, 139.49)), locality('Duchess', at(-21.28, 139.78))]
 const suburbs = Array.from({ length: 9 }, (_, index) =>
   locality(`Suburb ${index}`, at(-27.4 - index / 100, 153), { postcode: '4000' }),
@@ -53,11 +53,11 @@ describe('a locality', () => {
   it('does not get the coordinates of a namesake elsewhere', () => {
     const own = locality('The Gap', at(-20.72, 139.5))
     const other = locality('The Gap', at(-20.95, 139.6), { postcode: '4824' })
-    // The town of this name is in another region.
+    // The only town of this name is in another region.
     expect(new Judge([...isa, ...suburbs, own], town('The Gap', at(-27.44, 152.94))).place(own)?.by).toBe(
       'source',
     )
-    // The town is in the same region, but another locality there has the name.
+    // The town is in the same region, but another locality in that region has the same name.
     const gazetteer = town('The Gap', at(-20.9, 139.6))
     expect(new Judge([...isa, ...suburbs, own, other], gazetteer).place(own)?.by).toBe('source')
   })

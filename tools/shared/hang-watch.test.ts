@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { captureProgram } from './run-program.ts'
 
-/** Runs JavaScript with `say` in a watched process, whose limit for hangs is two seconds. */
+/** Runs JavaScript in a watched process, which is killed if it hangs for two seconds. The code can call `say` to print. */
 async function run(code: string) {
   const folder = mkdtempSync(join(tmpdir(), 'shinework-hangs-'))
   const noteFile = join(folder, 'hung')

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { expect, it } from 'vitest'
 
-/** A program that prints each step on a line. `slow` takes a while to start and to end. */
+/** A program that prints each of its steps on a line. Its service `slow` takes a while to start and to end. */
 const program = `
   import { setTimeout as wait } from 'node:timers/promises'
   import { keepStarted } from './tools/shared/started-services.ts'
@@ -24,7 +24,7 @@ async function run(interrupts: number) {
   const said: string[] = []
   for await (const line of createInterface(child.stdout)) {
     said.push(line)
-    // Interrupts the program when it has printed its folder, as often as the terminal and a parent process would.
+    // Interrupts the program once it has printed its folder. Can interrupt it twice, as the terminal and a parent process together would.
     if (said.length === 1) for (let time = 0; time < interrupts; time += 1) child.kill('SIGINT')
     if (line === 'went on') child.kill('SIGTERM')
   }

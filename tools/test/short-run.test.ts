@@ -21,7 +21,7 @@ it.each([...journeys])('the short run’s journey exists: %s', (journey) => {
   const written = [...source.matchAll(/\b(?:test|testWith\w+)\(\s*(?:'([^'\n]*)'|`([^`\n]*)`)/g)].map(
     ([, plain, template]) => (plain ?? template ?? '').replaceAll(/ @[\w-]+/g, ''),
   )
-  // A template's placeholder matches any words.
+  // A placeholder in a template matches any words.
   const titles = written.map((text) => {
     const parts = text
       .split(/\$\{[^}]*\}/)

@@ -65,5 +65,4 @@ export const texts = {
   'This week': 'Tuần này',
   'Next week': 'Tuần sau',
   Weeks: 'Tuần',
-  'All Sites': 'Mọi địa điểm',
 } as const satisfies Catalogue

@@ -9,7 +9,7 @@ import type { Selection } from './use-selection'
 fakeDevice()
 const { useSelection } = await import('./use-selection')
 
-/** The list's current rows and view. A change is rendered at once. */
+/** The current rows and view of the list. A change is rendered at once. */
 let listed = { rows: ['a', 'b', 'c', 'd', 'e'], view: 'all' }
 const listeners = new Set<() => void>()
 const list = (next: Partial<typeof listed>) =>

@@ -6,7 +6,7 @@ const device = fakeDevice()
 const { unwrap } = await import('@/lib/client/result')
 const { useUndoables } = await import('./use-undoables')
 
-/** The error of a request that failed with this code. */
+/** Returns the error of a request that failed with this code. */
 const failed = (code: string): Promise<Error> =>
   unwrap(Promise.resolve({ success: false, error: 'No.', code } as const)).then(
     () => new Error('It should have failed.'),

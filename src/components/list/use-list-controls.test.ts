@@ -8,7 +8,7 @@ const { filterReader } = await import('./filters')
 const { useListControls } = await import('./use-list-controls')
 
 const readFilters = filterReader({ city: ['Brisbane', 'Sydney'], status: ['Open', 'Completed'] })
-/** Longer than the pause after which the list is searched. */
+/** In milliseconds. Longer than the debounce of the search. */
 const pause = 500
 
 const open = () =>

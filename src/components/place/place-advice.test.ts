@@ -11,7 +11,7 @@ const places: Locality[] = [
   { postcode: '2606', locality: "O'Malley", state: 'ACT', latitude: -35.35, longitude: 149.11 },
 ]
 
-/** The advice if the search finds only localities of the list above. */
+/** Returns the advice if the search finds only the localities listed above. */
 function advice(location: string, postcode: string) {
   const name = location.split(',')[0]?.trim().toLowerCase().replaceAll('’', "'") ?? ''
   const ofName = name === '' ? [] : places.filter((place) => place.locality.toLowerCase().startsWith(name))

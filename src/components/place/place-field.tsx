@@ -1,11 +1,10 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field, type FieldTexts } from '@/components/form/field'
 import { Advice, describedByAdvice } from '@/components/form/field-advice'
 import styles from '@/components/ui/combobox.module.css'
 import { Input } from '@/components/ui/input'
-import { activeAfter, comboboxAttributes, OptionList } from '@/components/ui/option-list'
-import { useListHeight } from '@/components/ui/use-list-height'
+import { OptionList } from '@/components/ui/option-list'
+import { useCombobox } from '@/components/ui/use-combobox'
 import { t, tn } from '@/lib/i18n/language'
 import { type Locality, useLocalities } from './use-localities'
 
@@ -35,35 +34,14 @@ export function PlaceField({
   onChoose,
   ...input
 }: PlaceFieldProps) {
-  const [active, setActive] = useState(-1)
-  const root = useRef<HTMLDivElement>(null)
-  const listId = useId()
   // Searches without the text after a comma, which is the state, e.g. "West End, QLD".
   const places = useLocalities(isTyping ? (text.split(',')[0] ?? '') : '')
-  const isOpen = isTyping && places.length > 0
-  const room = useListHeight(root, isOpen)
-
-  function close() {
-    onTypingChange(false)
-    setActive(-1)
-  }
-
-  function choose(place: Locality) {
-    onChoose(place)
-    close()
-  }
-
-  function handleKey(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown' && !isTyping) onTypingChange(true)
-    if (!isOpen) return
-    const place = places[active]
-    const moved = activeAfter(event.key, active, places.length)
-    if (event.key === 'Escape') close()
-    else if (moved !== undefined) setActive(moved)
-    else if (event.key === 'Enter' && place) choose(place)
-    else return
-    event.preventDefault()
-  }
+  const { root, isShown, setOpen, handleKey, field, list } = useCombobox({
+    options: places,
+    isOpen: isTyping,
+    onOpenChange: onTypingChange,
+    onChoose,
+  })
 
   return (
     <Field label={label} required={required} hint={hint} error={error} invalid={invalid}>
@@ -79,11 +57,10 @@ export function PlaceField({
                 advice,
               )}
               // The role of a combobox. It also turns off the browser's suggestions, which would cover these.
-              {...comboboxAttributes(listId, isOpen, active)}
+              {...field}
               onChange={(event) => {
                 void input.onChange(event)
-                onTypingChange(true)
-                setActive(-1)
+                setOpen(true)
               }}
               onKeyDown={handleKey}
               // A click on a field with advice opens the suggestions, because one of them resolves the
@@ -91,18 +68,14 @@ export function PlaceField({
               onClick={() => advice !== undefined && onTypingChange(true)}
               onBlur={(event) => {
                 void input.onBlur(event)
-                close()
+                setOpen(false)
               }}
             />
             <OptionList
-              id={listId}
+              {...list}
               label={t('Suburbs')}
               className={styles.options}
-              hidden={!isOpen}
-              maxHeight={room}
-              active={active}
-              onChoose={(index) => places[index] && choose(places[index])}
-              options={(isOpen ? places : []).map(({ postcode, locality, state }) => ({
+              options={(isShown ? places : []).map(({ postcode, locality, state }) => ({
                 key: `${postcode} ${locality} ${state}`,
                 content: (
                   <>
@@ -112,7 +85,7 @@ export function PlaceField({
               }))}
             />
             <p className="sr-only" role="status">
-              {isOpen ? tn(places.length, '1 suburb to choose from', '{count} suburbs to choose from') : ''}
+              {isShown ? tn(places.length, '1 suburb to choose from', '{count} suburbs to choose from') : ''}
             </p>
           </div>
           <Advice id={`${attributes.id}-advice`}>{advice}</Advice>

@@ -5,7 +5,7 @@ import { authFailure } from './auth-failures'
 
 const justSent = 'For security purposes, you can only request this after 58 seconds.'
 
-/** Refusals of the auth service v2.196, and the texts that the person reads. */
+/** Refusals of the auth service v2.196, and the texts that the app shows for them. */
 const told: [status: number, code: string, text: string, code: string, says: string][] = [
   [
     429,
@@ -49,7 +49,7 @@ const told: [status: number, code: string, text: string, code: string, says: str
 const device = fakeDevice()
 const { supabase } = await import('@/lib/client/supabase')
 
-/** The auth client's error for a response. */
+/** Returns the auth client's error for a response with this status and body. */
 async function errorOf(status: number, body: object, headers: Record<string, string> = {}) {
   device.network = () => Response.json(body, { status, headers })
   return (await supabase.auth.signInWithPassword({ email: 'a@b.example', password: 'x' })).error
@@ -57,7 +57,7 @@ async function errorOf(status: number, body: object, headers: Record<string, str
 
 describe('a refusal of the auth service', () => {
   it.each(told)(
-    'with %i %s "%s" gets a text for people, whatever the format of its code',
+    'with %i %s "%s" gets a user-friendly text, whatever the format of its code',
     async (status, code, text, as, says) => {
       const version = { 'x-supabase-api-version': '2024-01-01' }
       const expected = { success: false, error: says, code: as }
@@ -65,7 +65,7 @@ describe('a refusal of the auth service', () => {
       expect(authFailure(older, '')).toEqual(expected)
       const newer = await errorOf(status, { code, message: text }, version)
       expect(authFailure(newer, '')).toEqual(expected)
-      // The version header can be hidden by a proxy, or by a browser that does not let the page read it.
+      // The client might not see the version header, because a proxy removes it or the browser hides it from the page.
       const hidden = await errorOf(status, { code, message: text })
       expect(authFailure(hidden, '')).toEqual(expected)
     },
@@ -85,7 +85,7 @@ describe('a refusal of the auth service', () => {
     ],
     ['Error sending recovery email', '', 'The email could not be sent. Please try again later.'],
     ['Error sending confirmation email', '', 'The email could not be sent. Please try again later.'],
-  ])('with the server error "%s" gets a text for people', async (text, code, says) => {
+  ])('with the server error "%s" gets a user-friendly text', async (text, code, says) => {
     const expected = { success: false, error: says, code }
     expect(authFailure(new AuthRetryableFetchError(text, 500), '')).toEqual(expected)
     const body = { code: 500, error_code: 'unexpected_failure', msg: text }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 type Options = { callback: (token: string) => void; 'expired-callback': () => void }
 
-/** A fake of the provider's script. */
+/** Imitates the script of the CAPTCHA provider. */
 function fakeProvider() {
   const widgets: Options[] = []
   return {

@@ -14,7 +14,7 @@ const session = {
   expires_in: 3_600,
   user: { id: ada },
 }
-/** The auth service, with a test's overrides by endpoint. */
+/** A fake auth service that accepts every request. `changed` overrides its responses by endpoint. */
 const auth =
   (changed: Record<string, Network> = {}): Network =>
   (sent) => {

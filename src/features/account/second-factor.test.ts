@@ -27,7 +27,10 @@ const codes = () => device.sent.flatMap(({ body }) => Reflect.get(Object(body), 
 const readJobs = async () => (await supabase.from('jobs').select('id')).error?.code
 const reads = () => device.sent.filter(({ path }) => path.endsWith('/jobs'))
 
-/** A backend with three apps. Only the codes of one app are right. */
+/**
+ * A backend that accepts only the codes of one authenticator app. `right` is that app's id, and codes of other apps get the response
+ * `otherwise`.
+ */
 function backend(right: string, otherwise = isWrong, factors = ['f1', 'f2', 'f3'].map((id) => factor(id))) {
   device.network = (sent: Sent) => {
     const [, id = '', step] = /factors\/([^/]+)\/?(\w*)$/.exec(sent.path) ?? []
@@ -50,7 +53,7 @@ describe('the code of two-step verification', () => {
       'POST factors/f1/verify',
       'POST factors/f2/verify',
     ])
-    // The typed space was removed. Some apps show a space in the middle of the code.
+    // The space in the typed code was removed. Some apps show a space in the middle of the code.
     expect(codes()).toEqual(['123456', '123456'])
   })
 
@@ -112,7 +115,7 @@ describe('a request sent before the session has its code', () => {
   const needsTheCode = refuse('PT428', 428)
   let answerCode: (answer: Response) => void
 
-  /** The server accepts the code, and then refuses the earlier token. The page gets the response to the code later. */
+  /** The server has accepted the code and refuses the earlier token, but the page gets the response to the code only later. */
   beforeEach(() => {
     const raised = { ...session, access_token: tokenOf('ada with a code') }
     device.network = (sent) => {

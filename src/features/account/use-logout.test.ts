@@ -4,7 +4,7 @@ import { doing, pass, showHook } from '@/lib/testing/fake-page'
 
 const device = fakeDevice()
 const { useLogout } = await import('./use-logout')
-// Load the lazy file now, because fake timers do not wait for an import.
+// Imports the lazy file first, because fake timers do not wait for an import.
 await import('@/lib/client/backend-client')
 const { beforeLogout, isLoggingOut, sendBeforeLogout, staySignedIn } = await import(
   '@/lib/session/before-logout'
@@ -16,7 +16,7 @@ const held = () => device.storage.getItem('shinework.session')
 const told = () => readToasts().map(({ text }) => text)
 let page: Awaited<ReturnType<typeof showHook<ReturnType<typeof useLogout>>>>
 const press = (what: 'start' | 'stay' | 'leave') => doing(() => page.said()?.[what]())
-/** Adds an unsent answer, and the function that sends it. */
+/** Registers an unsent answer, and the function that sends it at a logout. */
 function unsent(send: () => Promise<unknown>) {
   const kept = { answers: 1 }
   const stop = sendBeforeLogout({
@@ -91,7 +91,7 @@ describe('a logout asks about unsent work', () => {
   })
 })
 
-it('a failed logout says so, and the person stays signed in', async () => {
+it('a failed logout shows an error, and the person stays signed in', async () => {
   const shut = vi.spyOn(device.storage, 'removeItem').mockImplementation(() => {
     throw new DOMException('shut', 'SecurityError')
   })

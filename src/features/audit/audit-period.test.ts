@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isLate, momentsOf, monthsBack } from './audit-period'
 
-// 23 November in Brisbane, but still 22 November in London.
+// This is 23 November in Brisbane, but still 22 November in London.
 const now = new Date('2026-11-22T15:00:00Z')
 
 describe('the audit log', () => {

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { checkDocument } from './check-file'
 
-// Redrawing pictures needs a browser, so tests/e2e/pictures.spec.ts covers it.
+// Mocked, because converting pictures needs a browser. tests/e2e/pictures.spec.ts covers it.
 vi.mock('@/lib/files/prepare-picture', () => ({
   preparePicture: () => Promise.resolve({ success: true, picture: new Blob(['drawn anew']) }),
 }))
 
-// src/lib/files/check-pdf.test.ts covers PDFs.
+// Mocked, because src/lib/files/check-pdf.test.ts covers PDFs.
 vi.mock('@/lib/files/check-pdf', () => ({
   pdfFault: async (file: Blob) =>
     (await file.text()).includes('locked') ? 'It asks for a password.' : undefined,

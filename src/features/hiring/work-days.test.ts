@@ -9,7 +9,7 @@ const places = [
   ['Australia/Perth', '+08:00'],
   ['Australia/Lord_Howe', '+11:00'],
 ] as const
-/** A time zone in which it is still the previous day. */
+/** A time zone in which the previous day has not ended yet. */
 const farAway = 'Pacific/Honolulu'
 const visit = (day: string, here: string | null, done: string | null, sentLater = false): Visit => ({
   day,
@@ -31,9 +31,9 @@ const press = (kind: VisitReport['kind'], madeAt: string, refusal = '') => ({
 const [monday, tuesday] = ['2026-11-23', '2026-11-24']
 
 describe.each(places)('in %s', (zone, offset) => {
-  /** The timestamp of a local time. */
+  /** Returns the timestamp of a local time. */
   const at = (day: string, clock: string) => new Date(`${day}T${clock}:00${offset}`).toISOString()
-  /** A job from Monday on, with times like "22:00-06:00" and the given visits. */
+  /** Returns a job from Monday on, with times like "22:00-06:00" and the given visits. */
   const shifts = (times: string, visits: Visit[] = [], timeZone: string = zone) => {
     const [start_time = null, end_time = null] = times
       .split('-')
@@ -97,7 +97,7 @@ describe.each(places)('in %s', (zone, offset) => {
       ['23:30-06:00', 'done', tuesday, '06:05', monday],
       ['23:30-06:00', 'here', tuesday, '23:20', tuesday],
       ['23:30-06:00', 'here', wednesday, '00:05', tuesday],
-      // A report before the first day counts for the first day.
+      // A report made before the job's first day counts for the first day.
       ['23:30-06:00', 'here', monday, '06:00', monday],
       ['00:30-05:00', 'here', '2026-11-22', '23:50', monday],
       ['00:30-05:00', 'here', monday, '23:50', tuesday],
@@ -107,7 +107,7 @@ describe.each(places)('in %s', (zone, offset) => {
       ['07:00-15:00', 'here', tuesday, '05:00', tuesday],
       ['07:00-15:00', 'done', tuesday, '00:59', monday],
       ['07:00-15:00', 'here', tuesday, '01:00', tuesday],
-      // The boundary between two shifts is halfway from 20:00 to 06:00.
+      // The boundary between two shifts is 01:00, halfway between 20:00 and 06:00.
       ['06:00-20:00', 'done', tuesday, '00:59', monday],
       ['06:00-20:00', 'here', tuesday, '01:00', tuesday],
       ['18:00-', 'done', tuesday, '01:30', monday],
@@ -119,7 +119,7 @@ describe.each(places)('in %s', (zone, offset) => {
     })
 
     it.each([
-      // "I'm done" ends an open visit for up to 16 hours, whatever the planned times are.
+      // "I'm done" ends an open visit that began up to 16 hours ago, whatever the planned times are.
       ['08:00-16:00', '22:00', null, 'done', '13:59', monday],
       ['08:00-16:00', '22:00', null, 'done', '14:00', tuesday],
       ['08:00-16:00', '08:00', null, 'done', '06:00', tuesday],

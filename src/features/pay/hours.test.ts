@@ -38,7 +38,7 @@ it.each<[Partial<Hours>, number | undefined]>([
   [{ ended: '15:30:00' }, undefined],
   [{ ended: '23:40:00', plan_ended: '00:30:00' }, 50],
   [{ ended: '00:30:00', plan_ended: '23:40:00' }, undefined],
-  // The person corrected the end, so it is not compared with the plan.
+  // The person corrected the end, so the end is not compared with the plan.
   [{ ended: '14:00:00', changed: 'person' }, undefined],
   [{ ended: '14:00:00', plan_ended: null }, undefined],
   [{ ended: null }, undefined],

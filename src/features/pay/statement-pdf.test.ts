@@ -5,7 +5,7 @@ import { readPdf } from '../../../tests/pdf-reader'
 import type { Statement, StatementLine } from './statement-api'
 import { statementPdf } from './statement-pdf'
 
-// Answers requests for fonts from the repository, because there is no browser to fetch them.
+// Serves font files from the repository, because there is no browser to fetch them.
 const realFetch = fetch
 beforeEach(() => {
   vi.stubGlobal('fetch', (url: string) => realFetch(url.includes('bold') ? bold : regular))
@@ -57,7 +57,7 @@ const textOf = async (given: Statement) => readPdf((await statementPdf(given)).o
 
 const flat = (pages: readonly string[]) => pages.join(' ').replace(/\s+/g, ' ')
 
-// Has a longer timeout, because the libraries that parse fonts and PDFs are slow on a busy machine.
+// The timeout is long, because the libraries that parse fonts and PDFs are slow on a busy machine.
 describe('the PDF of a pay statement', { timeout: 60_000 }, () => {
   it('is a remittance advice with every line and the total', async () => {
     const { pages, title } = await textOf(statement)
@@ -70,7 +70,7 @@ describe('the PDF of a pay statement', { timeout: 60_000 }, () => {
       ...['Deduction: Key', '-$25.00', 'Total', '$203.75'],
     ])
       expect(text).toContain(part)
-    // The date's format depends on the reader's locale.
+    // The format of the date depends on the reader's locale.
     expect(text).toMatch(/Date: (25 Nov|Nov 25,) 2026/)
     expect(text).not.toMatch(/GST|tax invoice/i)
   })

@@ -16,7 +16,7 @@ vi.mock('react', () => ({ useSyncExternalStore: follow }))
 const url = (path: string) => `https://project.example${path}`
 const answer = vi.fn<() => Promise<Response>>()
 
-/** Sends a request and returns its status or error. */
+/** Sends a request. Returns the status of its response, or its error. */
 const ask = (path: string, init?: RequestInit) =>
   monitoredFetch(url(path), init).then(
     ({ status }) => status,
@@ -96,7 +96,7 @@ it('a service counts as unreachable after ten seconds, and a later response stil
   expect(whereToAsk()).toEqual([])
 })
 
-/** A server that takes a request and never responds. */
+/** Imitates a server that takes a request and never responds. */
 const deadConnection = (_: unknown, init?: RequestInit) =>
   new Promise<Response>((_resolve, reject) => {
     const giveUp = () => reject(init?.signal?.reason)
@@ -190,7 +190,7 @@ it('the data service counts as reachable while only the file service is unreacha
   expect(isAnswering?.()).toBe(false)
 })
 
-it('work is waited for only until the auth service is known to be unreachable', async () => {
+it('a wait for pending work ends as soon as the auth service is known to be unreachable', async () => {
   const never = new Promise<string>(() => {})
   const outcome = abortIfAuthUnreachable(never)
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))

@@ -4,14 +4,14 @@ import { fakeDevice, tokenOf } from '@/lib/testing/fake-device'
 const device = fakeDevice()
 const rows = (data: unknown) => Promise.resolve(Response.json(data))
 
-/** Ada's page, whose head has sent an early request. */
+/** Ada's page. The script in its head has sent an early request. */
 let page: Awaited<ReturnType<typeof load>>
 const load = async () => ({ ...(await import('./supabase')), ...(await import('./early-reads')) })
 async function open(answer: Promise<Response> = rows(['early']), key = '["from",["jobs"],"select",["id"]]') {
   device.openPage()
   vi.stubGlobal('earlyReads', { token: tokenOf('ada'), answers: new Map([[key, answer]]) })
   page = await load()
-  // Load the client first, because fake timers do not wait for its file.
+  // Loads the client first, because fake timers do not wait for its file.
   await page.loadClient()
 }
 const jobs = () => page.supabase.from('jobs').select('id')
@@ -71,7 +71,7 @@ describe('an early response is not used', () => {
   ])('for a request %s', async (_how, ask) => {
     await open()
     expect((await ask()).data).toEqual(late)
-    // The early response is still there for its own request.
+    // The early response is still available to its own request.
     expect(await read()).toEqual(['early'])
   })
 

@@ -10,7 +10,7 @@ const clientFrame = z.tuple([
   z.looseObject({ config: z.optional(z.unknown()), access_token: z.optional(z.string()) }),
 ])
 
-/** A join that the server accepted, with a way to send to its channel afterwards. */
+/** A join that the server has accepted, and a way to send events to its channel. */
 type Join = {
   topic: string
   config: unknown
@@ -20,7 +20,7 @@ type Join = {
 
 const joins: Join[] = []
 
-/** A fake socket whose service accepts every join and sends nothing else on its own. */
+/** A fake socket whose server accepts every join, and sends nothing else unless the test makes it. */
 class AgreeableSocket extends EventTarget {
   readonly CONNECTING = 0
   readonly OPEN = 1

@@ -15,7 +15,7 @@ const refused = (code: string) => () =>
 const late = () => unwrap(Promise.resolve({ success: false as const, error: 'Late.', code: unreachable }))
 const unanswered = () => unwrap(Promise.resolve(failure(new TypeError('Failed to fetch'), 'It failed.')))
 
-/** Uses the query like a component, and counts its requests. */
+/** Shows the query as a component does, and counts its requests. */
 function show(queryFn: () => Promise<unknown>) {
   const asked = vi.fn(queryFn)
   const hide = new QueryObserver(queryClient, { queryKey, queryFn: asked }).subscribe(() => undefined)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { invalidateAfterEvent } from './invalidate'
 import { RaceSafeQueryClient, showChange } from './race-safe-query-client'
 
-/** A read whose responses the test releases, in the order of the requests. */
+/** A read whose responses stay pending until the test releases them. */
 function heldRead() {
   const answers: ((value: string) => void)[] = []
   const failures: ((reason: Error) => void)[] = []

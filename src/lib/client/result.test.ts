@@ -37,7 +37,7 @@ describe('the failure of a refused request', () => {
     new AuthRetryableFetchError('{}', 500),
     new AuthRetryableFetchError('HTTP 500', 500),
     new AuthRetryableFetchError('Internal Server Error', 500),
-  ])('has the fallback text for %o, which has no text for people', (error) => {
+  ])('has the fallback text for %o, which has no user-friendly text', (error) => {
     expect(failure(error, fallback)).toEqual(failureOf(fallback, noMessage))
   })
 
@@ -69,7 +69,7 @@ describe('the failure of a refused request', () => {
     new TypeError('error loading dynamically imported module: https://app/a.js'),
     { message: 'TypeError: NetworkError when attempting to fetch resource.' },
     new AuthRetryableFetchError('Any words of the browser’s', 0),
-    // The auth service responds with this if it cannot reach its database.
+    // The auth service sends this response if it cannot reach its database.
     new AuthRetryableFetchError('Database error querying schema', 500),
   ])('counts as no response for %o', (error) => {
     expect(failure(error, fallback)).toEqual(failureOf(fallback, unreachable))

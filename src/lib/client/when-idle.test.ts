@@ -19,7 +19,7 @@ async function open(readyState = 'complete') {
   page = await loadPage()
   queries = await loadQueries()
 }
-/** Tracks whether a promise has resolved. */
+/** Returns an object whose `isOver` tells whether the promise has resolved. */
 function waitFor(work: Promise<unknown>) {
   const waiting = { isOver: false }
   void work.then(() => (waiting.isOver = true))
@@ -31,12 +31,12 @@ const read = (ms: number, key = 'jobs') =>
   void queries.queryClient
     .fetchQuery({ queryKey: [key], queryFn: () => after(ms, () => 'read') })
     .catch(() => undefined)
-/** Expects the page to become idle after this many milliseconds, and not earlier. */
+/** Expects the page to become idle after this many milliseconds, and no earlier. */
 async function expectRestAfter(ms: number) {
   const resting = waitFor(page.whenIdle())
   await vi.advanceTimersByTimeAsync(ms - 1)
   expect(resting.isOver).toBe(false)
-  // Two frames to draw the loaded parts, and a few milliseconds for the idle callbacks.
+  // Adds two frames to draw the loaded parts, and a few milliseconds for the idle callbacks.
   await vi.advanceTimersByTimeAsync(2 * frame + 10)
   expect(resting.isOver).toBe(true)
 }

@@ -10,7 +10,7 @@ describe('a line of CSV', () => {
     expect(csvLine(['a, b', 'say "hi"', 'one\ntwo'])).toBe('"a, b","say ""hi""","one\ntwo"\r\n')
   })
 
-  // LibreOffice shows each of these cells as the same text.
+  // LibreOffice displays each of these cells unchanged, as text.
   it.each([
     ...['=1+1', '+61 400', '+61412345678', '-2', '@SUM(A1)', '  =1', '＝1', '＋1', '－1', '＠1'],
     ...['0412345678', '0800', '0200', '00', '012345678', '123456789012', '4012888888881881'],

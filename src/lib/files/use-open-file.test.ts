@@ -11,7 +11,7 @@ const failed = 'This file could not be opened. Please try again.'
 const file = new Blob(['%PDF'], { type: 'application/pdf' })
 const found = (): Promise<Result<{ file: Blob }>> => Promise.resolve({ success: true, file })
 
-/** The browser's actions, in order. */
+/** The browser's actions in order, such as opening a tab or saving a file. */
 const done: string[] = []
 let browser: { hasTabs: boolean; showsPdf: boolean; isInstalled: boolean }
 let link: { href: string; download: string; click: () => void }
@@ -58,7 +58,7 @@ it('a file opens in a tab that is opened at the click, before the file has loade
   await pass(1_000)
   expect(done).toEqual(['tab opened', 'tab shows blob:1'])
   expect(page.said()).toMatchObject({ busy: false, error: undefined })
-  // The tab must not be able to navigate this page.
+  // The opened tab must not be able to navigate this page.
   expect(tab.opener).toBeNull()
 })
 

@@ -7,7 +7,7 @@ const schema = import.meta.glob<string>('../../../supabase/schemas/platform/priv
   eager: true,
 })
 
-/** The lists in the database's `private.allowed_words`, by name. */
+/** Returns the lists in the database's function `private.allowed_words`, by name. */
 function databaseLists(): ReadonlyMap<string, string[]> {
   const lists = Object.values(schema)
     .join('\n')

@@ -55,7 +55,7 @@ describe('dates', () => {
   it('of a timestamp are the day in eastern Australia', () => {
     expect(formatDate('2026-11-21T13:59:00+00:00')).toBe('21 Nov 2026')
     expect(formatDate('2026-11-21T14:00:00+00:00')).toBe('22 Nov 2026')
-    // A year with a sign and six digits (ISO 8601) makes it a timestamp.
+    // JavaScript also parses a signed year of six digits (ISO 8601), so this text is read as a timestamp.
     expect(formatDate('+002026-11-21')).toBe('21 Nov 2026')
   })
 
@@ -125,7 +125,7 @@ it.each([
   ['2026-11-23', '07:30:00', 'Australia/Brisbane', 'Today 07:30'],
   ['2026-11-24', null, 'Australia/Brisbane', 'Tomorrow'],
   ['2026-11-25', '07:30:00', 'Australia/Brisbane', 'Wed 25 Nov 07:30'],
-  // It is still Sunday in Perth at `now`.
+  // In Perth, it is still Sunday at `now`.
   ['2026-11-23', '07:30:00', 'Australia/Perth', 'Tomorrow 07:30'],
   [null, '07:30:00', 'Australia/Brisbane', 'TBD'],
 ])(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { folded, searchWords } from './search-words'
 
-/** True if a search finds a text as a list would (rule 3.9). */
+/** True if a list with this search would show a row with this text (rule 3.9). */
 const finds = (search: string, text: string) =>
   searchWords(search).every((word) => folded(text).includes(word))
 

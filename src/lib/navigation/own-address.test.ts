@@ -7,7 +7,7 @@ import { doing, pass, showHook } from '@/lib/testing/fake-page'
 fakeDevice()
 const { useOwnAddress, watchAddress } = await import('./own-address')
 
-/** Opens a list of jobs. The profile page takes a second to load. */
+/** Opens the list of jobs. The profile page takes a second to load in this router. */
 async function open(address = '/jobs') {
   let router: ReturnType<typeof createMemoryRouter> | undefined
   const page = await showHook(useOwnAddress, (inner) => {
@@ -32,7 +32,7 @@ async function open(address = '/jobs') {
       stop()
       await page.leave()
     },
-    /** Updates the URL with the function from the last render. */
+    /** Changes the page's own search in the URL, with the function that the last render returned. */
     write: (search: string) => doing(() => page.said()?.(search, { own: true })),
     address: () => `${router?.state.location.pathname}${router?.state.location.search}`,
     state: () => router?.state.location.state as unknown,

@@ -6,7 +6,7 @@ const load = () => import('./install-prompt')
 let app: Awaited<ReturnType<typeof load>>
 let isInstalled = false
 
-/** A browser's offer to install the app. */
+/** The event with which a browser offers to install the app. */
 class Offer extends Event {
   readonly prompt = vi.fn<() => Promise<unknown>>(async () => undefined)
   constructor() {

@@ -10,7 +10,7 @@ const [ada, bo] = ['ada', 'bo']
 const row = (id: string, data: unknown = id): CachedRow => ({ id, queryKey: [id], data, at: 7, size: 9 })
 
 const load = () => import('./offline-db')
-/** The app on this device, newly opened. */
+/** The app as it was last opened on this device. */
 let page: Awaited<ReturnType<typeof load>>
 async function open() {
   device.openPage()
@@ -24,7 +24,7 @@ const keep = (who: string, written: readonly CachedRow[], removed: readonly stri
       ...removed.map((id): [string, undefined] => [id, undefined]),
     ]),
   )
-/** Writes rows of any shape, as another version of the app might have. */
+/** Writes rows of any shape, as another version of the app might do. */
 const writeAnything = (rows: readonly object[]) =>
   new Promise<void>((resolve) => {
     const opening = indexedDB.open('shinework.kept.ada')
@@ -126,7 +126,7 @@ it('a storage that the browser blocks is tried again at the next read', async ()
   expect(await kept()).toEqual([])
 })
 
-/** Logs out as another tab does, without an event on this page, and waits until the rows are deleted. */
+/** Logs out as another tab does, which fires no event on this page. Waits until the rows are deleted. */
 const logOutElsewhere = async () => {
   onSignedIn(ada)
   markLogout()

@@ -21,7 +21,7 @@ const row = (id: string, daysOld: number, size = 10) => ({
   at: now - daysOld * day,
   size,
 })
-/** A query with the data that a page has read. */
+/** Returns a query that has loaded this data. */
 function query(data: unknown) {
   const client = new QueryClient()
   const read = client.getQueryCache().build(client, { queryKey: ['key'] })

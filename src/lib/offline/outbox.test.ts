@@ -19,7 +19,7 @@ const contents = {
   replaced: ['coming', 'withdraw'],
 } as const
 
-/** An outbox on a device, and a function that adds an entry at a given time. */
+/** Opens an outbox on a device. `put` adds an entry at the given time. */
 function open(storage: FakeStorage) {
   const box = new Outbox<VisitReport['kind']>(storage, contents)
   function put(kind: VisitReport['kind'], at: string, userId = ada, subject = office, title = 'Office') {
@@ -87,7 +87,7 @@ describe.each([false, true])('the outbox on a device whose storage is full: %s',
       ['done', 'Office'],
     ])
     next('withdraw')
-    // The person has applied again, so the unsent withdrawal is removed.
+    // The person has applied again, which removes the unsent withdrawal.
     box.takeBack(ada, office)
     expect(kinds().slice(-2)).toEqual([
       ['here', 'Office'],

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { failure, unreachable, unwrap } from '../client/result'
 import type { CachedRow } from './offline-db'
 
-/** The persisted rows. Stands in for the browser's IndexedDB, which Node does not have. */
+/** The persisted rows. Replaces the browser's IndexedDB, which Node does not have. */
 const device = vi.hoisted(() => ({ rows: new Map<string, CachedRow>(), isShut: false, changes: 0 }))
 vi.mock('./offline-db', () => ({
   readCached: async () => {
@@ -12,7 +12,7 @@ vi.mock('./offline-db', () => ({
   },
   changeCached: async (_userId: string, changes: ReadonlyMap<string, CachedRow | undefined>) => {
     if (device.isShut) throw new DOMException('shut', 'InvalidStateError')
-    // Opening a database takes a tick.
+    // Waits for a tick, as opening a real database does.
     await Promise.resolve()
     device.changes += 1
     for (const [id, row] of changes) {
@@ -41,7 +41,7 @@ const refused =
     unwrap(Promise.resolve(failure({ code, message }, 'It failed.')))
 const unanswered = () => unwrap(Promise.resolve(failure(new TypeError('Failed to fetch'), 'It failed.')))
 
-/** Opens a page of the app. Calling it again opens the next page. */
+/** The client of the last opened page. `open` opens the next page of the app. */
 let client: QueryClient
 let stop: () => void
 function open() {
@@ -51,7 +51,7 @@ function open() {
 const read = (queryKey: readonly unknown[]) =>
   client.fetchQuery({ queryKey, queryFn: () => answer(), staleTime: 0 }).catch(() => undefined)
 const settle = () => vi.advanceTimersByTimeAsync(1_000)
-/** The state that the next page restores without a connection. */
+/** Returns the state that the next page restores when it opens without a connection. */
 async function cachedOf(queryKey: readonly unknown[]) {
   const next = new QueryClient()
   await restoreOffline(next, ada)

@@ -27,7 +27,7 @@ class FakeWorker extends EventTarget {
 class FakeRegistration extends EventTarget {
   waiting: FakeWorker | null = null
   installing: FakeWorker | null = null
-  /** A check for a newer version, which finds none by default. */
+  /** Checks for a newer version. By default there is none. */
   update = async (): Promise<void> => undefined
 }
 
@@ -55,7 +55,7 @@ afterAll(() => {
   vi.restoreAllMocks()
 })
 
-/** Takes the new version and tracks whether that has finished. */
+/** Takes the new version. `isDone` in the result tells whether that has finished. */
 function take() {
   const taking = { isDone: false }
   void app.takeNewVersion().then(() => {
@@ -113,7 +113,7 @@ describe('taking a new version', () => {
 
 function watch() {
   const onNewVersion = vi.fn<() => void>()
-  // The fake has every property of a registration that the function uses.
+  // Passes a fake that has only the properties of a registration that the function uses.
   const stop: () => void = Reflect.apply(app.watchForVersions, undefined, [registration, onNewVersion])
   return { onNewVersion, stop }
 }

@@ -19,7 +19,7 @@ const kept: AccountEvent = { type: 'kept', userId: 'ada' }
 
 describe('an account', () => {
   it.each<[string, Account | undefined, Account[]]>([
-    // The account after each event: a fresh session, an old one, another person's, none, no response, persisted data.
+    // The columns are the account after each event: a fresh session, an old one, another person's, none, no response, and persisted data.
     [
       'before anything is known',
       undefined,

@@ -6,7 +6,7 @@ const device = fakeDevice()
 const reload = vi.fn<() => void>()
 Object.assign(window.location, { reload })
 const { chooseAsVisitor, useOwnLanguage } = await import('./own-language')
-// Load the client's file now, because fake timers do not wait for it.
+// Imports the client's file first, because fake timers do not wait for it.
 await import('@/lib/client/backend-client')
 
 const here = () => device.storage.getItem('shinework.language') ?? 'en'

@@ -92,8 +92,8 @@ class Load {
 }
 
 /**
- * Loads the module in a new page. `load` is the browser's navigation type, or null if the browser does not
- * report it.
+ * Loads the module as a new page does.
+ * @param load the browser's navigation type, or null if the browser does not report it
  */
 async function openPage(storage = device([]), session = tab([]), load: string | null = 'navigate') {
   vi.resetModules()

@@ -16,10 +16,10 @@ const session = (token: string, id = ada) => ({
 const answered = (name: string) => `/rest/v1/jobs Bearer ${tokenOf(name)}`
 const sent = () => device.sent.map(({ path, bearer }) => `${path} ${bearer}`)
 
-/** The data API's refusals, by token. Any other token gets the jobs. */
+/** The data API's refusals, by access token. Requests with any other token succeed. */
 let refusedTokens: ReadonlyMap<string, Response>
 let renew: Network
-/** Runs while a request is in flight. */
+/** Called before a refusal is returned, so while its request is in flight. */
 let meanwhile: () => void
 
 const expired = () => Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 })

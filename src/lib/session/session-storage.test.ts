@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeDevice } from '@/lib/testing/fake-device'
 
 const device = fakeDevice()
-/** Loads the module separately, as another tab does. */
+/** Loads a separate copy of the module, as another tab does. */
 async function openTab() {
   vi.resetModules()
   return import('./session-storage')
 }
-/** Deletes the cookie, as a browser does on closing, because the cookie has no expiry date. */
+/** Deletes the session cookie, as a browser does when it closes. */
 const closeBrowser = () => {
   document.cookie = ''
 }
@@ -45,7 +45,7 @@ describe('the storage of a session', () => {
     expect(tab.readSession()).toBe('two')
     closeBrowser()
     expect((await openTab()).readSession()).toBeNull()
-    // As after a logout, nothing personal is left.
+    // Nothing personal is left, as after a logout.
     expect([...device.storage.items]).toEqual([['shinework.last', 'logged out']])
   })
 

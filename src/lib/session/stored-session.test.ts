@@ -16,7 +16,7 @@ const paths = () => device.sent.map(({ path }) => path)
 const ask = (path: string) => monitoredFetch(url + path).catch(() => undefined)
 const signs = ['/auth/v1/health', '/rest/v1/rpc/check_request', '/storage/v1/status']
 
-/** Dispatches the event for another tab's change of one storage key or, for null, of all keys. */
+/** Fires the event that a browser sends when another tab changes a storage key. Null stands for clearing all keys. */
 const change = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ const renewal = {
   refresh_token: 'next',
   token_type: 'bearer',
   expires_in: 3600,
-  // As sent by a server whose clock is far behind.
+  // A server whose clock is far behind would send this expiry.
   expires_at: 3600,
   user: { id: ada },
 }
@@ -53,7 +53,7 @@ describe('the stored session', () => {
   ])('gives its person if it %s, but only a fresh one can be used for reads', (_how, lastsFor, isFresh) => {
     device.signIn(ada, lastsFor)
     expect(freshUserId()).toBe(isFresh ? ada : undefined)
-    // Even an expired session gives access to the data persisted on the device.
+    // An expired session also gives access to the data persisted on the device.
     expect(storedSession()).toMatchObject({ userId: ada, accessToken: tokenOf(ada), isFresh })
   })
 

@@ -9,7 +9,7 @@ const { useMailLink, useMailToken } = await import('./use-mail-token')
 
 const use = () => ({ token: useMailToken(), kind: useMailLink('token_hash').get('kind') })
 
-/** Opens the app at a history entry, as after opening a link, going back or reloading. */
+/** Opens the app at a history entry, as a browser does for a clicked link, Back or a reload. */
 async function openAt(entry: string | { pathname: string; search: string; state: unknown }) {
   let router: ReturnType<typeof createMemoryRouter> | undefined
   const page = await showHook(use, (inner) => {
@@ -27,7 +27,7 @@ it('the token of an emailed link leaves the address at once, and the page keeps 
   const at = page.router?.state.location
   expect(`${at?.pathname}${at?.search}`).toBe('/reset-password')
   expect(page.said()).toEqual({ token: 'secret', kind: 'daily' })
-  // The token must be there from the first render, because without it the page reports a broken link.
+  // The page has the token from its first render on. Without it, the page would report a broken link.
   expect(page.all.filter(({ token }) => token !== 'secret')).toEqual([])
   await page.leave()
 })

@@ -45,7 +45,7 @@ const WHY: Partial<Record<string, { why: Text; stop?: Text }>> = {
     stop: 'Stop emails about changes to your jobs',
   },
   invitations: {
-    why: 'You are getting this email because an administrator of Shinework invited you.',
+    why: 'You are getting this email because you are invited to the job on Shinework.',
     stop: 'Stop emails with invitations',
   },
   nearby: {

@@ -66,6 +66,8 @@ Deno.test('each email says why the person gets it', () =>
       ['messages', 'message_to_administrators', 'New message from a cleaner', 'you are an administrator'],
       ['reminders', 'job_reminder', 'Are you coming?', 'you are accepted for the job'],
       ['reminders', 'document_expiring', 'Your document is about to expire', 'you uploaded the document'],
+      // Some invitations are sent without an administrator (rule 19.13).
+      ['invitations', 'job_invitation', 'You are invited to a job', 'you are invited to the job'],
       ['changes', 'of_tomorrow', 'News from Shinework', 'you applied for the job'],
     ]
     for (const [kind, type, subject, why] of cases) {

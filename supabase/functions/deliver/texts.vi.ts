@@ -51,8 +51,8 @@ export const texts = {
   'You are getting this email because you worked with Shinework.':
     'Bạn nhận được email này vì đã làm việc với Shinework.',
   'You are invited to a job': 'Bạn được mời làm một việc',
-  'You are getting this email because an administrator of Shinework invited you.':
-    'Bạn nhận được email này vì một quản trị viên của Shinework đã mời bạn.',
+  'You are getting this email because you are invited to the job on Shinework.':
+    'Bạn nhận được email này vì được mời làm việc này trên Shinework.',
   'You are getting this email because you applied for the job on Shinework.':
     'Bạn nhận được email này vì đã ứng tuyển việc này trên Shinework.',
   'You are getting this email because you are accepted for the job on Shinework.':

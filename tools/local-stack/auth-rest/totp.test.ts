@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressOfSecret, codeAt, isCode, newSecret } from './totp.ts'
 
-// The test vectors are the last six of the eight digits in RFC 6238, appendix B.
+// The expected codes are the last six of the eight digits in RFC 6238, appendix B.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 describe('a code of two-step verification', () => {

@@ -14,13 +14,13 @@ it.each([
   ['30 3 * * 7', '2026-11-20T00:00', '2026-11-22T03:30'],
   ['1-9/4,20 4 * nov *', '2026-11-22T04:05', '2026-11-22T04:09'],
   ['@daily', '2026-11-22T00:01', '2026-11-23T00:00'],
-  // `$` stands for the last day of a month.
+  // In pg_cron, `$` stands for the last day of a month.
   ['0 11 $ * *', '2028-02-01T00:00', '2028-02-29T11:00'],
-  // If both day fields are set, matching one is enough, unless one of them begins with a star.
+  // If both the day of the month and the weekday are set, matching one is enough. If one of them begins with a star, both must match.
   ['0 0 1 * mon', '2026-11-22T00:00', '2026-11-23T00:00'],
   ['0 0 1 * mon', '2026-11-30T00:00', '2026-12-01T00:00'],
   ['0 0 */2 * mon', '2026-11-23T00:00', '2026-12-07T00:00'],
-])('the schedule %s is next due, in GMT, after %s at %s', (schedule, after, next) => {
+])('the schedule %s, after %s in GMT, is next due at %s', (schedule, after, next) => {
   expect(nextOf(schedule, after)).toBe(next)
 })
 

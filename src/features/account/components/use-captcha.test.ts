@@ -10,11 +10,11 @@ vi.stubEnv('VITE_CAPTCHA_PROVIDER', 'turnstile')
 vi.stubEnv('VITE_CAPTCHA_SITE_KEY', 'site')
 fakeDevice()
 const { useCaptcha } = await import('./use-captcha')
-// Load the lazy file now, because fake timers do not wait for an import.
+// Imports the lazy file first, because fake timers do not wait for an import.
 await import('./captcha')
 
 type Options = { callback: (token: string) => void; 'expired-callback': () => void }
-/** The options of each widget on the page. */
+/** The options with which each widget on the page was rendered. */
 const shown: Options[] = []
 const reset = vi.fn<(id: string) => void>()
 
@@ -75,7 +75,7 @@ it('a CAPTCHA token is sent with one request, and the next request needs a new o
   expect((await send()).given).toEqual([{}])
   await solve('second')
   expect((await send()).given).toEqual([{ captchaToken: 'second' }])
-  // The same widget stays, with a new token.
+  // The widget is the same, but has a new token.
   expect(shown).toHaveLength(1)
 })
 

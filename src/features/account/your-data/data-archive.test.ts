@@ -25,7 +25,7 @@ describe('the archive of a person’s data', () => {
       [file('id/b.jpg')],
     )
     const bytes = new DataView(await archive.arrayBuffer())
-    // The end of a ZIP file contains the number of entries.
+    // The last 22 bytes of a ZIP file contain the number of its entries.
     expect(bytes.getUint32(bytes.byteLength - 22, true)).toBe(0x06054b50)
     expect(bytes.getUint16(bytes.byteLength - 22 + 10, true)).toBe(3)
     const text = new TextDecoder().decode(bytes)

@@ -7,7 +7,7 @@ import type { AccountFile } from './api'
 import type { LoadFile } from './use-data-download'
 
 const page = await signedInDevice()
-// Loaded now, because an import during a test does not follow the fake timers.
+// Imports the modules first, because fake timers do not wait for an import.
 await import('client-zip')
 const { useDataDownload } = await import('./use-data-download')
 
@@ -22,7 +22,7 @@ const files = ['first.pdf', 'second.pdf', 'third.pdf'].map(file)
 const data = { made_at: '2083-11-22T00:00:00Z', name: 'Ada', files }
 const name = 'shinework-data-2083-11-22.zip'
 
-/** Paths of the requested files, in order. */
+/** The paths of the requested files, in the order of the requests. */
 let asked: string[]
 /** Failure codes by path, for the files that cannot be loaded. */
 let broken: Map<string, string>
@@ -41,7 +41,7 @@ const open = (load = loadFile, wants: (one: AccountFile) => boolean = () => true
 let hook: Awaited<ReturnType<typeof open>>
 const start = () => doing(() => hook.now().start())
 const state = () => hook.now().state
-/** Waits until an archive is packed. Its streams need some rounds of the real clock. */
+/** Waits until an archive is packed. Its streams need the real event loop, not only the fake clock. */
 const untilPacked = () => vi.waitFor(() => pass().then(() => expect(state().step).not.toBe('packing')))
 const reads = () => page.calls('account_data')
 
@@ -197,7 +197,7 @@ describe('a cancelled or abandoned download', () => {
     expect(state().step).toBe('packing')
     await hook.leave()
     end?.()
-    // More rounds than packing an archive takes.
+    // Packing an archive takes fewer rounds than these.
     for (let rounds = 0; rounds < 20; rounds += 1) await pass()
     expect(saved).toEqual([])
   })

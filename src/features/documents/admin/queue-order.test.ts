@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { follow, moved } from './queue-order'
 import type { WaitingDocument } from './schema'
 
-/** An administrator's ID with these last digits. */
+/** Returns an administrator's ID that ends with these digits. */
 const administrator = (end: string) => `00000000-0000-4000-8000-00000000${end}`
 
-/** Waiting documents of one person each, oldest first. */
+/** Returns waiting documents of different people, oldest first. */
 function queue(length: number): WaitingDocument[] {
   return Array.from({ length }, (_, index) => ({
     id: `document ${index}`,

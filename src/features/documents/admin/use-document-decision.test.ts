@@ -42,7 +42,7 @@ let hook: Awaited<ReturnType<typeof open>>
 const decide = (...given: Parameters<ReturnType<typeof useDocumentDecision>['decide']>) =>
   doing(() => hook.now().decide(...given))
 const undo = () => doing(() => hook.now().undo())
-/** How often the person's documents were fetched. */
+/** The number of times that the person's documents were fetched. */
 const reads = () => page.calls('person_documents').length
 const undoable = () => hook.now().undoable?.about.document.id
 

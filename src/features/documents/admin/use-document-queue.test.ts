@@ -8,7 +8,7 @@ const page = await signedInDevice({ isAdmin: true })
 const { waitingQuery } = await import('./api')
 const { useDocumentQueue } = await import('./use-document-queue')
 
-/** A waiting document, uploaded at the minute that its ID ends with. */
+/** Returns a waiting document. A higher number means a later upload. */
 const waiting = (number: number, more: Partial<WaitingDocument> = {}): WaitingDocument => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   user_id: `owner ${number}`,
@@ -29,7 +29,7 @@ const numbers = (from: number, to: number) =>
 let rows: WaitingDocument[]
 
 function pageOfRows(sent: Sent): Response {
-  // The request that counts the whole queue gets a response without rows.
+  // The request that counts the whole queue gets only the number, without rows.
   if (sent.method === 'HEAD' || sent.search.includes('select=id'))
     return new Response('[]', { headers: { 'content-range': `0-0/${rows.length}` } })
   const [size, after] = ['page_size', 'after_uploaded'].map((name) => argumentOf(sent, name))
@@ -37,7 +37,7 @@ function pageOfRows(sent: Sent): Response {
   return Response.json(rest.slice(0, Number(size)))
 }
 
-/** Opens the desk at a URL, with these documents in the queue. */
+/** Opens the review page at a URL, with these documents in the queue. */
 async function openWith(documents: WaitingDocument[], search = '') {
   rows = documents
   page.respond('waiting_documents', pageOfRows)
@@ -64,7 +64,7 @@ function shownOf({ shown }: ReturnType<typeof useDocumentQueue>): WaitingDocumen
   return shown.document
 }
 
-describe('the desk for waiting documents', () => {
+describe('the review page for waiting documents', () => {
   it('goes through the queue to its end and back, and from the end to the first document', async () => {
     const desk = await openWith(
       numbers(1, 3).map((number) => waiting(number)),
@@ -113,7 +113,7 @@ describe('the desk for waiting documents', () => {
     expect([desk.path(), desk.now().total, desk.now().shown?.place]).toEqual(['2.pdf', 3, 1])
   })
 
-  it('keeps a document that another administrator has decided until the administrator at the desk moves on', async () => {
+  it('keeps a document that another administrator has decided until this administrator moves on', async () => {
     const all = numbers(1, 4).map((number) => waiting(number))
     const desk = await openWith(all, `?document=${waiting(2).id}`)
     rows = all.filter(({ path }) => path !== '2.pdf')

@@ -26,7 +26,7 @@ test.each<[Partial<OwnDocument>, OwnDocument | undefined, string]>([
     'Expires soon: Checked, valid until 22 Dec 2026. Please upload a new one.',
   ],
   [{ expires_on: '2026-12-22' }, waiting, 'Expires soon: Checked, valid until 22 Dec 2026.'],
-  // The owner's calendar can be a day ahead of this device's, so the database's state decides.
+  // The database's state decides, because the owner's calendar can be a day ahead of this device's.
   [
     { expires_on: '2026-11-22', state: 'expired' },
     undefined,

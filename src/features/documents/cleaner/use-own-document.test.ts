@@ -31,7 +31,7 @@ const before = document('ada/documents/visa/before.pdf')
 const open = (newer?: OwnDocument) => page.show(() => useOwnDocument(ada, 'visa', newer))
 let hook: Awaited<ReturnType<typeof open>>
 
-/** Begins an action. The test can wait for its outcome. */
+/** Begins an action. Returns a promise of its outcome. */
 async function begin<Outcome>(work: (own: ReturnType<typeof useOwnDocument>) => Promise<Outcome>) {
   let outcome: Promise<Outcome> | undefined
   await doing(() => {
@@ -39,7 +39,7 @@ async function begin<Outcome>(work: (own: ReturnType<typeof useOwnDocument>) => 
   })
   return { outcome: () => outcome }
 }
-/** Begins to send a file, and lets its upload finish. */
+/** Begins to send a file, and advances the clock until its upload has finished. */
 async function send(file: FileToStore) {
   const begun = await begin((own) => own.send(file, details))
   await pass(500)

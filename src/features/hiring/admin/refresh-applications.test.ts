@@ -112,9 +112,7 @@ const accepted = {
   reviewed_at: '2026-11-21T01:00:00+00:00',
 }
 
-/**
- * Keeps each read of rows pending. A read ends when the test calls its function with a status for the rows.
- */
+/** Keeps each read of rows pending. Returns a function for each read, which ends the read with rows of this status. */
 function holdReads() {
   const answers: ((status: Application['status']) => void)[] = []
   readApplications.mockImplementation(
@@ -126,10 +124,7 @@ function holdReads() {
   return answers
 }
 
-/**
- * Starts a read of the list. Once the test releases it, the response contains the rows from before any
- * change.
- */
+/** Starts a read of the list. The test releases its response, which contains the rows as they were before any change. */
 function holdList(queryClient: QueryClient) {
   const before = cached(cacheLongList())
   const { promise: arriving, resolve: arrive } = promiseAndResolve()

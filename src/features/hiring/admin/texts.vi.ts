@@ -6,7 +6,7 @@ export const texts = {
   'Soonest job': 'Việc sớm nhất',
   'Job starts from': 'Việc bắt đầu từ ngày',
   'Job starts until': 'Việc bắt đầu đến ngày',
-  'One site': 'Một địa điểm',
+  'Name, client or address of the site': 'Tên, khách hàng hoặc địa chỉ của địa điểm',
   ' in {city}': ' ở {city}',
   ' at this site': ' tại địa điểm này',
   ' on these days': ' trong những ngày này',

@@ -75,7 +75,7 @@ const refusals = () => Object.fromEntries(hook.now().decisions.refusals)
 
 beforeEach(async () => {
   decided = []
-  // The response to a refetch of single rows is empty, so that the rows stay as the test left them.
+  // A refetch of single rows gets an empty response, so that it changes no row.
   page.respond('list_applications', (sent) =>
     Response.json(argumentOf(sent, 'only_ids') === undefined ? ['a', 'b', 'c'].map(row) : []),
   )

@@ -35,7 +35,7 @@ const open = () =>
   })
 /** The applications, newest last. */
 let all: ReturnType<typeof row>[]
-/** The number of applications on the loaded page of the list by job. */
+/** The number of applications on the loaded page of the list, which is sorted by job. */
 let shown: number
 
 beforeEach(() => {

@@ -19,7 +19,7 @@ const availability = (
 })
 const open = () => page.show(() => useAvailability(ada))
 let hook: Awaited<ReturnType<typeof open>>
-/** Starts a save. `isSaved` of the result resolves to the outcome. */
+/** Starts a save. `isSaved` in the result resolves to whether the save succeeded. */
 async function save(...given: Parameters<ReturnType<typeof useAvailability>['save']>) {
   let saved: Promise<boolean> = Promise.resolve(false)
   await doing(() => {
@@ -94,7 +94,7 @@ describe('three changes of availability', () => {
     expect(free()).toEqual(['mon_morning', 'wed_day'])
     expect(page.calls('save_availability')).toEqual([{ changes: { free: ['tue_day'] } }])
     await response.give(Response.json(availability(['mon_morning', 'tue_day'])))
-    // A click made while a save is in flight is preserved.
+    // The click made while the save was in flight is preserved.
     expect(free()).toEqual(['mon_morning', 'wed_day'])
     await response.give(Response.json(availability(['mon_morning'])))
     expect(free()).toEqual(['mon_morning', 'wed_day'])

@@ -1,5 +1,5 @@
 import { formatDate } from '@/lib/format/format-date'
-import { t } from '@/lib/i18n/language'
+import { serverText, t } from '@/lib/i18n/language'
 import type { OwnApplication } from './api'
 
 type Standing = Pick<
@@ -14,7 +14,9 @@ type Standing = Pick<
 export function describeStanding(own: Standing, isFull: boolean): string | undefined {
   if (own.withdrawn_at !== null) return t('You withdrew on {day}.', { day: formatDate(own.withdrawn_at) })
   if (own.status === 'Pending' && isFull) return t('All places are filled. You are on the reserve list.')
+  // The database writes some messages itself, such as the one about copied jobs (rule 20.20).
+  const message = own.decision_message === null ? undefined : serverText(own.decision_message)
   if (own.acceptance_taken_back_at !== null)
-    return t('Your acceptance was taken back: {reason}', { reason: own.decision_message ?? '' })
-  return own.decision_message ?? undefined
+    return t('Your acceptance was taken back: {reason}', { reason: message ?? '' })
+  return message
 }

@@ -6,7 +6,7 @@ import { canBeLate, countedReports, oddityOf, questionAbout, shiftOn, undoableRe
 
 const zone = 'Australia/Brisbane'
 const [sunday, monday, tuesday, wednesday] = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25']
-/** The timestamp of a local time such as "Mon 07:00". */
+/** Returns the timestamp of a local time such as "Mon 07:00". */
 function at(when: string): string {
   const [name = '', clock = ''] = when.split(' ')
   const days: Record<string, string> = {
@@ -20,7 +20,7 @@ function at(when: string): string {
 }
 type Job = DatedJob & { id: string }
 type Change = Partial<Omit<Job, 'visits'>> & { presses?: readonly string[] }
-/** A one-day job from Monday with times like "22:00-06:00" and reports like "Mon here Mon 07:00". */
+/** Returns a one-day job on Monday with times like "22:00-06:00" and reports like "Mon here Mon 07:00". */
 function job(id: string, times: string, { presses = [], ...change }: Change = {}): Job {
   const [start_time = null, end_time = null] = times.split('-').map((clock) => (clock ? `${clock}:00` : null))
   const days = new Map<string, Record<string, string | null>>()
@@ -58,7 +58,7 @@ const press = (kind: VisitReport['kind'], subject: string, when: string, words =
   refusal: '',
 })
 
-/** Home's cards as "job day standing", with the main card first. */
+/** Returns the cards of Home, the main card first. Each is a text with the job, the day of the month and the state, such as "a 23 next". */
 const shown = (jobs: readonly Job[], when: string, reports: readonly VisitReport[] = []) =>
   homeCards(jobs, reports, new Date(at(when)), Date.parse(at(when))).map(
     ({ job: { id }, shift, standing }) => `${id} ${shift.day.slice(8)} ${standing}`,
@@ -86,7 +86,7 @@ describe('Home with two jobs on one day', () => {
     job('b', '15:00-17:00'),
   ]
   it.each([
-    // A job that was just done stays first for two minutes and can be undone for 15 minutes.
+    // After "I'm done", the job stays first for two minutes, and the report can be undone for 15 minutes.
     ['Mon 10:59', ['a 23 done']],
     ['Mon 11:00', ['b 23 next', 'a 23 done']],
     ['Mon 11:12', ['b 23 next', 'a 23 done']],
@@ -174,7 +174,7 @@ it('Home counts reports and undos that wait on this phone, each for its own job'
 })
 
 const shiftOf = (one: Job, day = monday) => shiftOn(one, workDays(one, []), day)
-/** The question about Monday's shift as a text with the missing reports and the suggested times. */
+/** Returns the question about Monday's shift as a text. The text has the missing reports, then the suggested times. */
 function asked(times: string, presses: readonly string[], when: string, change: Change = {}) {
   const one = job('a', times, { presses, ...change })
   const question = questionAbout(one, shiftOf(one), new Date(at(when)))
@@ -187,7 +187,7 @@ describe('the question about missing times of a shift', () => {
     ['07:00-15:00', [], 'Mon 15:00', 'here done 07:00-15:00'],
     ['07:00-15:00', ['Mon here Mon 07:10'], 'Mon 15:20', 'done 07:10-15:00'],
     ['07:00-15:00', ['Mon done Mon 14:50'], 'Mon 14:51', 'here 07:00-14:50'],
-    // "I'm here" after the planned end counts only if "I'm done" follows at least 15 minutes later.
+    // If "I'm here" is reported after the planned end, it counts only if "I'm done" follows at least 15 minutes later.
     ['07:00-15:00', ['Mon here Mon 15:20'], 'Mon 15:21', 'here done 07:00-15:00'],
     ['07:00-15:00', ['Mon here Mon 15:20', 'Mon done Mon 15:24'], 'Mon 15:30', 'here 07:00-15:24'],
     ['07:00-15:00', ['Mon here Mon 15:20', 'Mon done Mon 15:35'], 'Mon 15:40', undefined],
@@ -226,7 +226,7 @@ describe('a person can say that they are late', () => {
     ['07:00-15:00', { status: 'Closed' }, 'Mon 06:30', false],
     ['07:00-15:00', { settled: [monday] }, 'Mon 06:30', false],
     ['22:00-06:00', {}, 'Tue 00:30', true],
-    // A job can overrun to twice its planned days.
+    // A job can take up to twice its planned days.
     ['07:00-15:00', {}, 'Tue 06:30', true],
     ['07:00-15:00', {}, 'Wed 06:30', false],
     ['', { start_date: null, status: 'InProgress' }, 'Wed 06:30', true],

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Network } from '@/lib/testing/fake-device'
 import { ada, day, fakePhone, hour, office, truth } from './fake-phone'
 
-// Tests the time that a report gets if it is stored on the phone and sent later (rule 6.18).
+// Tests the timestamp of a report that is stored on the phone and sent later (rule 6.18).
 
 const { device, readToasts, press, send: sendWithin, waits, sent } = await fakePhone()
 const { isAnsweringNow } = await import('@/lib/backend/reachability')
 
 /** How far the server's clock is ahead of the phone's, in milliseconds. */
 let ahead = 0
-/** A server that tells its time in the `date` header of its responses. */
+/** A server that sends its time in the `date` header of its responses. */
 const telling: Network = () =>
   Response.json({}, { headers: { date: new Date(Date.now() + ahead).toUTCString() } })
 const pass = (time: number) => vi.setSystemTime(Date.now() + time)
@@ -18,7 +18,7 @@ function change(by: number) {
   pass(by)
   ahead -= by
 }
-// The steps that can be passed to `go`.
+// These functions are the steps for `go`.
 const hear = () => isAnsweringNow(1_000)
 const wait = (time: number) => () => pass(time)
 const clock = (by: number) => () => change(by)
@@ -112,7 +112,7 @@ describe('a phone whose clock is changed', () => {
   })
 
   it('while its battery is empty shows the time that was sent with a report', async () => {
-    // The phone was off for nine hours with an empty battery. Its clock then went on from the old time.
+    // The phone was off for nine hours with an empty battery. After that, its clock continues from the time at which it stopped.
     await go(hear, wait(12 * hour), clock(-9 * hour), here, wait(hour), clock(9 * hour))
     expect(sent()).toMatchObject([{ seconds_ago: 36_000 }])
     expect(readToasts()).toMatchObject([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { furtherDays, mostDays } from './series-days'
 import { stateOf } from './state-of'
 
-// Tests rule 11.25. 4 January 2027 is a Monday.
+// Tests rule 11.25. The dates are near 4 January 2027, which is a Monday.
 const none = { weekdays: [], until: '', added: [], ticked: {} }
 const wanted = (...given: Parameters<typeof furtherDays>) =>
   furtherDays(...given).flatMap(({ day, isWanted }) => (isWanted ? [day] : []))

@@ -72,6 +72,15 @@ export function useJobFiles(jobId: string, stored: StoredPaths = noFiles, copied
     setPdf(undefined)
   }
 
+  /** Makes the next save copy another job's or site's files instead of those copied so far. Chosen files stay. */
+  function copyFrom(other: StoredPaths) {
+    const copies = other.image_paths.map((path) => copiedFile(jobId, path))
+    setImages((now) =>
+      [...copies, ...now.filter(({ source }) => source === undefined)].slice(0, jobBounds.images),
+    )
+    setPdf((now) => (now?.chosen ? now : pdfOf(other.pdf_path, (path) => copiedFile(jobId, path))))
+  }
+
   const renew = (file: JobFile) => {
     if (file.source !== undefined) return copiedFile(jobId, file.source)
     return file.chosen ? newFile(jobId, file.name, file.chosen) : file
@@ -129,6 +138,7 @@ export function useJobFiles(jobId: string, stored: StoredPaths = noFiles, copied
     moveImage,
     choosePdf: (file: File) => prepare(() => choosePdf(file)),
     removePdf,
+    copyFrom,
     renewPaths,
     startFrom,
     stateOf,

@@ -8,8 +8,7 @@ import { fakeUploads } from '@/lib/testing/fake-uploads'
 import type { JobFiles } from './use-job-files'
 import type { Wanted } from './use-save-job'
 
-// Replaced, because drawing and reading images needs a real browser. tests/e2e/admin-job-files.spec.ts covers
-// this.
+// Mocked, because drawing and reading images needs a real browser. tests/e2e/admin-job-files.spec.ts covers it.
 vi.mock('@/lib/files/prepare-picture', () => ({
   preparePicture: async (file: Blob, { quality }: { quality: number }) =>
     (await file.text()).includes('broken')
@@ -34,7 +33,7 @@ const opened = { updated_at: '2083-11-19T00:00:00Z' }
 const show = (stored = none, copied = none, before?: typeof opened) =>
   page.show(() => {
     const files = useJobFiles('j1', stored, copied)
-    // The test passes only the columns that a save reads from the opened job.
+    // A save reads only a few columns of the opened job, so the test passes only these.
     return { files, ...useSaveJob('j1', before && Object.assign(Object(before), before), files) }
   })
 let hook: Awaited<ReturnType<typeof show>>
@@ -118,7 +117,7 @@ describe('files of the job', () => {
     expect(files().isChanged).toBe(false)
   })
 
-  it('that somebody else has removed are gone after a conflict, and chosen ones stay', async () => {
+  it('that another administrator has removed are gone after a conflict, and newly chosen ones stay', async () => {
     hook = await show(own)
     await add(jpg('new.jpg'))
     await doing(() => void files().choosePdf(pdf('other.pdf')))

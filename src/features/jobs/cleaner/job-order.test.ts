@@ -18,7 +18,7 @@ describe('the order of the job list', () => {
     [{ urgent: 'yes' }, undefined, 'soonest'],
     [{ urgent: 'yes', sort: 'best-paid' }, undefined, 'best-paid'],
     [{ urgent: 'yes', sort: 'latest' }, undefined, 'latest'],
-    // The order that was chosen last is used unless the URL names one.
+    // The last chosen order is used unless the URL names one.
     [{}, 'nearest', 'nearest'],
     [{ urgent: 'yes' }, 'nearest', 'nearest'],
     [{ urgent: 'yes' }, 'latest', 'latest'],

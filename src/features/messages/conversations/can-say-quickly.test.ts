@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Conversation } from './api'
 import { canSayQuickly } from './can-say-quickly'
 
-/** The conversation as this device cached it on the day before. */
+/** The conversation, as this device cached it on the previous day. */
 const cached: Conversation = {
   application_id: 'mine',
   user_id: 'ada',

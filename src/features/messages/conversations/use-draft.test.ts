@@ -14,7 +14,7 @@ async function open(userId: string, applicationId: string) {
     leave: page.leave,
   }
 }
-/** The draft that the person finds when they open the conversation. */
+/** Returns the draft that the person finds when they open the conversation. */
 async function found(userId: string, applicationId: string) {
   const page = await open(userId, applicationId)
   const text = page.text()

@@ -75,6 +75,6 @@ it('kinds of notifications differ by word and icon, and the five most common one
     'News',
   ])
   expect(new Set(kinds.map(({ Icon }) => Icon)).size).toBe(kinds.length)
-  // The first five kinds are: applied, accepted, rejected, nearby and changed.
+  // The five most common kinds come first: applied, accepted, rejected, nearby and changed.
   expect(new Set(kinds.slice(0, 5).map(({ tone }) => tone)).size).toBe(5)
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { formatDate } from '@/lib/format/format-date'
 import { groupByDay } from './group-by-day'
 
-// Ten past midnight on 21 November in Brisbane, but still the 20th in Perth, in UTC and in America.
+// This is ten past midnight on 21 November in Brisbane, but still the 20th in Perth, in UTC and in America.
 const now = Date.parse('2026-11-20T14:10:00Z')
 
 const daysOf = (...moments: string[]) =>

@@ -10,7 +10,7 @@ const [first, second] = ['2083-11-22T08:00:00Z', '2083-11-22T09:00:00Z']
 const taken: Network = () => new Response(null, { status: 204 })
 const mark = (subject: string) => put({ kind: 'read', subject })
 const markAll = (until: string) => put({ kind: 'read-all', subject: 'all', words: until })
-/** Adds a mark. Advances the clock first, so that no two marks have the same time. */
+/** Adds a mark. Advances the clock first, so that each mark has its own timestamp. */
 function put(made: Parameters<typeof readOutbox.put>[1]) {
   vi.setSystemTime(Date.now() + 1)
   return readOutbox.put(ada, made)

@@ -21,7 +21,7 @@ const notification = (minute: number, changed: Partial<Notification> = {}): Noti
 })
 
 let followed: Notification[]
-/** Gives the page notifications, newest first. */
+/** Passes notifications to the page, newest first. */
 let read: (notifications: Notification[]) => Promise<void>
 const open = () =>
   page.show(() => {

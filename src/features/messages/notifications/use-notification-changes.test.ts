@@ -26,11 +26,11 @@ const [newest, middle, oldest] = [
 ]
 /** The rows in the database. */
 let rows: Notification[]
-/** The changes that were sent. */
+/** Returns the requests that change notifications. */
 const changes = () => page.requests('notifications').filter(({ method }) => method === 'PATCH')
 const asked = ({ search, body }: Sent) => [new URLSearchParams(search).get('id'), body]
 
-/** Passes changes to `network`. Reads return the rows. */
+/** Answers changes with `network`, and reads with the rows. */
 const respondToChanges = (network: (sent: Sent) => Promise<Response> | Response) =>
   page.respond('notifications', (sent) => {
     if (sent.method === 'PATCH') return network(sent)

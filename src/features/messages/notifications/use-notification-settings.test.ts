@@ -9,7 +9,7 @@ const { messageChannels, messageKinds } = await import('./settings-api')
 const { useNotificationSettings } = await import('./use-notification-settings')
 
 const switches = messageChannels.flatMap((channel) => messageKinds.map((kind) => `${channel}_${kind}`))
-/** All settings as the database has them: everything is on. */
+/** The database's settings, in which everything is on unless `changed` says otherwise. */
 const settings = (changed: ChangedSettings = {}) => ({
   ...Object.fromEntries(switches.map((name) => [name, true])),
   quiet_from: null,
@@ -23,7 +23,7 @@ const saved = (changed: ChangedSettings) => Response.json(settings(changed))
 
 let hook: Awaited<ReturnType<typeof open>>
 const open = () => page.show(() => useNotificationSettings(ada))
-/** Begins a save. The test can wait for its outcome. */
+/** Begins a save. `isSaved` in the result resolves to whether the save succeeded. */
 async function save(at: string, changed: ChangedSettings) {
   let isSaved: Promise<boolean> = Promise.resolve(false)
   await doing(() => {
@@ -31,7 +31,7 @@ async function save(at: string, changed: ChangedSettings) {
   })
   return { isSaved: () => isSaved }
 }
-/** The page's values of some settings. */
+/** Returns the page's values of these settings. */
 const shown = (...names: (keyof NotificationSettings)[]) => names.map((name) => hook.now().query.data?.[name])
 const calls = () => page.calls('save_notification_settings')
 

@@ -7,13 +7,13 @@ vi.spyOn(console, 'info').mockImplementation(() => undefined)
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 const [ada, bo] = ['ada', 'bo']
 
-/** The browser's push state. */
+/** The state of push in the browser. */
 const browser = {
   permission: 'granted',
-  /** The person's choice in the permission prompt. */
+  /** The answer that the person gives in the permission prompt. */
   answer: 'granted',
   asked: 0,
-  /** The key of this device's subscription. */
+  /** The public key with which this device has subscribed. */
   subscribedWith: undefined as string | undefined,
   serves: true,
   shown: 0,
@@ -41,7 +41,7 @@ const registration = Object.assign(new EventTarget(), {
   pushManager,
   getNotifications: async () => Array.from({ length: browser.shown }, () => ({ close })),
 })
-/** Resolves the worker's `ready` promise. Called once the app's worker is registered. */
+/** Imitates the registration of the app's worker, which resolves the promise `ready`. */
 let install: (worker: unknown) => void
 const serviceWorker = Object.assign(new EventTarget(), {
   register: async () => {
@@ -247,7 +247,7 @@ describe('the push switch', () => {
     Object.assign(browser, { permission: 'default', answer: 'denied' })
     await push.switchPushOn(ada)
     expect([await stateOf(), saves()]).toEqual(['blocked', 0])
-    // Opening the app does not ask again.
+    // Opening the app again does not request permission again.
     browser.permission = 'default'
     await push.startPush(ada)
     expect(browser.asked).toBe(1)

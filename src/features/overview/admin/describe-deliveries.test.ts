@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeDeliveries } from './describe-deliveries'
 
-// 10:00 in Brisbane.
+// This is 10:00 in Brisbane.
 const now = Date.parse('2026-11-22T00:00:00Z')
 const ran = '2026-11-21T23:58:00+00:00'
 

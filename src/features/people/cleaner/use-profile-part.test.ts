@@ -32,7 +32,7 @@ const profile = (changed: Partial<OwnProfile> = {}): OwnProfile => ({
 })
 
 let stored: OwnProfile
-/** Gives the page a newly fetched profile. */
+/** Passes a newly fetched profile to the hook. */
 let read: (now: OwnProfile) => Promise<void>
 let hook: Awaited<ReturnType<typeof open>>
 const open = () =>
@@ -45,7 +45,7 @@ const type = (style: string) =>
   doing(() => hook.now().form.setValue('communication_style', style, { shouldDirty: true }))
 const typed = () => hook.now().form.getValues('communication_style')
 const save = () => doing(() => void hook.now().save())
-/** The changed values of each save, and the values that the form was opened with. */
+/** For each save, the changed values and the values that the form was opened with. */
 const saves = () =>
   page
     .requests('save_profile')
@@ -151,7 +151,7 @@ describe('a change of the profile by another person', () => {
     await read(profile({ communication_style: 'Shy' }))
     expect([typed(), hook.now().isDirty]).toEqual(['Quiet', true])
     await save()
-    // The user typed over "Loud". The save names that value, so the database refuses to overwrite "Shy".
+    // The user replaced "Loud". The save sends that earlier value, so that the database refuses to overwrite "Shy".
     expect(saves()).toEqual([['Quiet', 'Loud']])
   })
 

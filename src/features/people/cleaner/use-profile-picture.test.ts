@@ -4,7 +4,7 @@ import { noNetwork, refusal } from '@/lib/testing/fake-device'
 import { doing, pass } from '@/lib/testing/fake-page'
 import { fakeUploads } from '@/lib/testing/fake-uploads'
 
-// Drawing a picture needs a real browser, so tests/e2e/profile-files.spec.ts covers it.
+// Mocked, because drawing a picture needs a real browser. tests/e2e/profile-files.spec.ts covers it.
 vi.mock('@/lib/files/prepare-picture', () => ({
   preparePicture: async (file: Blob) =>
     file.size === 0

@@ -9,7 +9,7 @@ const filled: CourseValues = {
   category: 'Office Cleaning',
 }
 
-/** A course that is valid except for its one question. */
+/** Returns a course in which everything but its one question is certainly valid. */
 function withQuestion(changed: Partial<QuestionValues>): CourseValues {
   const [section] = newCourse().sections
   const questions = section?.questions.map((question) => ({ ...question, ...changed })) ?? []
@@ -87,7 +87,7 @@ describe('the faults of a course', () => {
     [{ type: 'boolean', rightAnswer: 'false' }, []],
     [{ type: 'multiple-choice', options: [{ text: 'One', isRight: true }, ...options('Two')] }, []],
     [{ type: 'boolean' }, ['passMark']],
-    // Right answers that are left over from another type.
+    // The question's type has changed, and its right answers are left over from the earlier type.
     [{ type: 'text', rightAnswer: 'true', options: [{ text: 'One', isRight: true }] }, ['passMark']],
   ] as const)('include a pass mark if no question has a right answer: %j', (question, paths) => {
     const course = {

@@ -26,7 +26,7 @@ const content = (title: string): CourseContent => ({
 })
 const id = '7e570000-0000-4000-8000-0000000000c1'
 const opened = '2083-11-20T00:00:00Z'
-/** The course in the database. */
+/** The course as stored in the database. */
 let stored: CourseContent & { updated_at: string }
 const conflict = () =>
   Response.json({ code: 'PT409', message: 'Priya has changed this course.' }, { status: 409 })
@@ -37,7 +37,7 @@ const store = (sent: Sent) => {
     updated_at: `after ${stored.updated_at}`,
   }
 }
-/** Saves only if the form was filled from the stored version. */
+/** Saves the course only if its form was filled from the stored version, and otherwise reports a conflict. */
 const save = (sent: Sent) => {
   if (argumentOf(sent, 'expected_updated_at') !== stored.updated_at) return conflict()
   store(sent)

@@ -21,7 +21,7 @@ type Reply = SaveResult<{ completed: boolean }>
 
 const noConnection: Reply = { success: false, error: 'Failed to fetch', code: unreachable }
 
-/** Opens an autosave whose requests get the given replies in order. Later requests succeed. */
+/** Opens an autosave whose requests get the given replies in order. All later requests succeed. */
 function open({
   storage = new MemoryStorage(),
   replies = [],
@@ -46,7 +46,7 @@ function open({
     draft,
     requests,
     settled: (kind: string) => vi.waitUntil(() => autosave.read().state.kind === kind),
-    /** Enters answers and moves to the later question. */
+    /** Enters answers and goes to the later question. */
     save: (answers: Readonly<Record<string, string>>, completing = false) => {
       for (const [key, answer] of Object.entries(answers)) autosave.answer(key, answer)
       autosave.save(later, completing)
@@ -54,9 +54,7 @@ function open({
   }
 }
 
-/**
- * Opens an autosave with something to save. Its requests get no response, and end only when they are aborted.
- */
+/** Opens an autosave that has something to save. Its requests get no response, and end only when the autosave aborts them. */
 function openSilent() {
   const signals: AbortSignal[] = []
   const autosave = new Autosave<{ completed: boolean }>(

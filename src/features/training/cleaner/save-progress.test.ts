@@ -12,7 +12,7 @@ const request = {
   acceptWrong: false,
 }
 const save = (signal = new AbortController().signal) => saveProgress(ada, 'course', request, signal)
-/** A refusal to complete a course, with the database's details. */
+/** Returns a network whose database refuses to complete the course, and gives these details. */
 const refusedWith =
   (detail: unknown): Network =>
   () =>

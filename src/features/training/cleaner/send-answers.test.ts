@@ -6,7 +6,7 @@ import { pass, showHook } from '@/lib/testing/fake-page'
 
 const device = fakeDevice()
 vi.spyOn(console, 'info').mockImplementation(() => undefined)
-// Load the lazy file now, because fake timers do not wait for an import.
+// Imports the lazy file first, because fake timers do not wait for an import.
 await import('@/lib/client/backend-client')
 const { sendAnswers } = await import('./send-answers')
 const { LocalDraft } = await import('./local-draft')
@@ -21,7 +21,7 @@ const mops = '7e570000-0000-4000-8000-0000000000c2'
 const titles: Record<string, string> = { [keys]: 'Keys', [mops]: 'Mops' }
 const position = { section: 'basics', question: 'ready' }
 
-/** A backend that has both courses and accepts every save, with a test's overrides. */
+/** A fake backend that has both courses and accepts every save. `changed` overrides its responses. */
 const backend =
   (changed: (sent: Sent) => Network | undefined = () => undefined): Network =>
   (sent) => {
@@ -44,7 +44,7 @@ function keep(courseId: string, answer = 'yes', completing = false) {
 }
 const answersOf = (courseId: string) => new LocalDraft(window.localStorage, ada, courseId).answers()
 const waiting = () => draftedCourses(window.localStorage, ada).map((id) => titles[id])
-/** Sends the unsaved answers for up to a minute, and returns the toasts of that time. */
+/** Sends the unsaved answers and advances the clock by a minute. Returns the toasts shown in that time. */
 async function send(client = new QueryClient({ defaultOptions: { queries: { retry: false } } })) {
   const sending = sendAnswers(client, ada)
   const told = new Set<string>()
@@ -112,7 +112,7 @@ describe('unsaved answers without a response stay on the device, and are sent th
     keep(keys)
     expect(await send()).toEqual([])
     expect(waiting()).toEqual(['Keys'])
-    // At most one request is sent until there is another reason to send.
+    // At most one save is sent until something triggers the next try.
     expect(saved().length).toBeLessThanOrEqual(1)
     device.network = backend()
     await send()

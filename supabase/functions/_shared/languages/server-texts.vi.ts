@@ -238,6 +238,8 @@ export const serverTexts = {
   'First tick that you are registered for GST.': 'Trước tiên hãy cho biết bạn đã đăng ký GST.',
   'This statement no longer exists.': 'Phiếu này không còn nữa.',
   'Your application for the job {title} has been accepted.': 'Bạn đã được nhận vào việc {title}.',
+  'You did this job before, so you are booked again. Please withdraw if you cannot come.':
+    'Bạn từng làm việc này nên được xếp lịch lại. Nếu không đến được, vui lòng rút tên.',
   'Your application for the job {title} has been accepted. You did this job before, so you are booked again. Please withdraw if you cannot come.':
     'Bạn đã được nhận vào việc {title}. Bạn từng làm việc này nên được xếp lịch lại. Nếu không đến được, vui lòng rút tên.',
   'Your application for the job {title} has been accepted. {message}':

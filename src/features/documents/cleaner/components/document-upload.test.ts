@@ -8,7 +8,7 @@ import { showScreen } from '@/lib/testing/fake-screen'
 import { fakeUploads } from '@/lib/testing/fake-uploads'
 import type { OwnDocument } from '../../schema'
 
-// src/lib/files/check-pdf.test.ts covers PDFs.
+// Mocked, because src/lib/files/check-pdf.test.ts covers PDFs.
 vi.mock('@/lib/files/check-pdf', () => ({ pdfFault: () => Promise.resolve(undefined) }))
 
 const page = await signedInDevice()
@@ -26,7 +26,7 @@ const waiting: OwnDocument = {
   uploaded_at: '2083-11-20T00:00:00Z',
 }
 let stored: OwnDocument[]
-/** Behaves like the database: a sent document waits to be checked. */
+/** Stores a sent document as the database does: the document waits to be checked. */
 function keep(body: unknown): Response {
   const { path, number = null, expires_on = null } = Object(body)
   stored = [{ ...waiting, path, number, expires_on }]
@@ -37,7 +37,7 @@ const saves = () => page.calls('save_document').map((body) => [Object(body).numb
 let screen: Awaited<ReturnType<typeof open>>
 const open = () => page.draw(showScreen, createElement(DocumentUpload, { type: 'visa' }))
 const typed = () => [screen.field('Visa number').value, screen.field('Visa expires on').value]
-/** Chooses a file. Its upload finishes once time passes. */
+/** Chooses a file. Its upload finishes when the fake clock advances. */
 const choose = (content = '%PDF-1.7') =>
   doing(() => {
     const input = screen.element.querySelector('input[type=file]')

@@ -13,7 +13,7 @@ import { ApplicationMessages } from '@/features/messages/admin'
 import { classes } from '@/lib/classes'
 import { formatDate, formatMoment } from '@/lib/format/format-date'
 import { formatKilometres } from '@/lib/format/format-job'
-import { t } from '@/lib/i18n/language'
+import { serverText, t } from '@/lib/i18n/language'
 import type { Applicant, Headcount } from '../applicants-api'
 import { nameOf, requirementStates, standing, waitedFor } from '../describe-applicant'
 import { canReopen, deciderOf, unavailableWords } from '../schema'
@@ -188,7 +188,7 @@ function Status({
       {rest.decision_message !== null && (
         <p className={styles.words}>
           <strong>{rest.acceptance_taken_back_at === null ? t('Message sent:') : t('Taken back:')}</strong>{' '}
-          {rest.decision_message}
+          {serverText(rest.decision_message)}
         </p>
       )}
       {accepted_despite !== null && (

@@ -15,6 +15,7 @@ import { adminReads } from '@/lib/person/admin-reads'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { applicationsQuery, jobNameQuery, readApplications } from '../api'
 import { ApplicationResults } from '../components/application-results'
+import { SitePicker } from '../components/site-picker'
 import {
   type Application,
   type ApplicationListControls,
@@ -22,7 +23,6 @@ import {
   readApplicationFilters,
   unavailableWords,
 } from '../schema'
-import { useSiteOptions } from '../sites-api'
 
 const columns: CsvColumn<Application>[] = [
   { header: t('Applicant'), value: ({ user_name }) => user_name },
@@ -71,7 +71,6 @@ export function Component() {
 /** The list's search and filters. A chip names the job if a link has limited the list to one job. */
 function ApplicationSearch({ controls }: { controls: ApplicationListControls }) {
   const { job, city, from, until, site } = controls.filters
-  const sites = useSiteOptions(site)
   const { userId } = useSignedIn()
   const name = useQuery({ ...jobNameQuery(userId, job ?? ''), enabled: job !== undefined })
   return (
@@ -92,11 +91,9 @@ function ApplicationSearch({ controls }: { controls: ApplicationListControls }) 
         <MoreFilters isSet={[city, from, until, site].some((set) => set !== undefined)}>
           <FilterSelects
             controls={controls}
-            filters={[
-              { name: 'city', label: t('City'), all: t('All Cities'), options: cities },
-              { name: 'site', label: t('Site'), all: t('All Sites'), options: sites },
-            ]}
+            filters={[{ name: 'city', label: t('City'), all: t('All Cities'), options: cities }]}
           />
+          <SitePicker siteId={site} onChange={(id) => controls.setFilter('site', id)} />
           <DayFilters
             controls={controls}
             labels={{ from: t('Job starts from'), until: t('Job starts until') }}

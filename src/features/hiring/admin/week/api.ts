@@ -7,7 +7,6 @@ import { pagesAfter } from '@/lib/lists/paging'
 import {
   type BoardFilters,
   type BoardPerson,
-  boardSitesSchema,
   fitsSchema,
   jobsSchema,
   peopleSchema,
@@ -106,41 +105,6 @@ export function fitQuery(userId: string, jobId: string, people: readonly string[
         supabase.rpc('week_fit', { job_id: jobId, people: [...people] }).abortSignal(signal),
         t('The list of available people could not be loaded.'),
         fitsSchema,
-      ),
-  })
-}
-
-const sitesUnreadable = t('The sites could not be loaded.')
-/** The maximum number of sites suggested. A more specific search finds the others. */
-const mostSites = 20
-
-/** The sites that match a text, by name, to limit the board to one of them. */
-export function sitesToChooseQuery(userId: string, search: string) {
-  return queryOptions({
-    queryKey: [...adminKeys.sites(userId), 'choose', search],
-    queryFn: ({ signal }) =>
-      read(
-        supabase
-          .rpc('search_sites', { page_size: mostSites, ...(search && { query: search }) })
-          .select('id, name, location_city, name_order')
-          .order('name_order')
-          .order('id')
-          .abortSignal(signal),
-        sitesUnreadable,
-        boardSitesSchema,
-      ),
-    staleTime: 30_000,
-  })
-}
-
-/** The site's name, shown in the filter. Null if the site no longer exists. */
-export function siteNameQuery(userId: string, siteId: string) {
-  return queryOptions({
-    queryKey: [...adminKeys.sites(userId), 'name', siteId],
-    queryFn: ({ signal }) =>
-      read(
-        supabase.rpc('admin_site', { site_id: siteId }).select('name').abortSignal(signal).maybeSingle(),
-        sitesUnreadable,
       ),
   })
 }

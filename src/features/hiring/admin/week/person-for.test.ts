@@ -46,12 +46,12 @@ const people = [
 const pick = (kind: 'accept' | 'invite', focused?: string, busy?: string) =>
   personFor(kind, people, focused, ({ user_id }) => user_id === busy)?.user_id
 
-test('without a focused row, A and I choose the best person to whom they apply', () => {
+test('without a focused row, the keys A (accept) and I (invite) choose the best possible person', () => {
   expect(pick('accept')).toBe('applicant')
   expect(pick('invite')).toBe('other')
 })
 
-test('with a focused row, A and I choose that person, or nobody if they do not apply', () => {
+test('with a focused row, the keys A and I choose that person, or nobody if that person cannot be accepted or invited', () => {
   expect(pick('accept', 'applicant')).toBe('applicant')
   expect(pick('invite', 'other')).toBe('other')
   for (const id of ['accepted', 'applicant', 'invited', 'not again', 'not compared'])
@@ -60,12 +60,12 @@ test('with a focused row, A and I choose that person, or nobody if they do not a
     expect(pick('accept', id), id).toBeUndefined()
 })
 
-test('A and I choose nobody while a decision about the person is in flight', () => {
+test('the keys A and I choose nobody while a decision about the person is in flight', () => {
   expect(pick('accept', 'applicant', 'applicant')).toBeUndefined()
   expect(pick('invite', 'other', 'other')).toBeUndefined()
 })
 
-test('a job’s free places are those for which nobody is accepted', () => {
+test('a job’s vacancies are its places without an accepted person', () => {
   expect(vacanciesOf({ cleaners_needed: 5, accepted_count: 2 })).toBe(3)
   expect(vacanciesOf({ cleaners_needed: null, accepted_count: 2 })).toBeNull()
 })

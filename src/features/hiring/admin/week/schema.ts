@@ -49,9 +49,6 @@ export type BoardControls = ListControls<
 
 const text = z.nullable(z.string())
 
-/** Some of the columns of the database's `search_sites()`. */
-export const boardSitesSchema = z.array(z.object({ id: z.string(), name: z.string(), location_city: text }))
-export type SiteToChoose = z.infer<typeof boardSitesSchema>[number]
 const number = z.nullable(z.number())
 
 const fitSchema = z.object({

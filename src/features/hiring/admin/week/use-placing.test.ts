@@ -62,7 +62,7 @@ const idsOf = (sent: Sent, name: string) => {
 }
 const invited = (user_id: string, error: string | null = null) => Response.json([{ user_id, error }])
 
-/** Opens the board with a chosen job, and fetches how three people fit it. */
+/** Opens the board with a chosen job, and fetches how well three people fit it. */
 const open = () =>
   page.show(() => {
     const [chosen, choose] = useState('depot')
@@ -75,7 +75,7 @@ const notes = () =>
 const place = (one: Fit, at = depot) => doing(() => hook.now().place(at, one, false))
 const drop = (id: string, at = depot) => doing(() => void hook.now().drop(at, person(id)))
 const choose = (id: string) => doing(() => hook.now().choose(id))
-/** How many times the people's fit was fetched. */
+/** The number of times that the people's fit was fetched. */
 const reads = () => page.calls('week_fit').length
 
 beforeEach(async () => {
@@ -137,7 +137,7 @@ describe('placing a person who did not apply', () => {
       mia: { text: 'Not for you.', isBad: true },
     })
     expect(hook.now().invitingId).toBeUndefined()
-    // Refetches after a failure too, because the invitation might have been created.
+    // The board is refetched after a failure too, because the invitation might have been created.
     expect(reads()).toBe(4)
   })
 

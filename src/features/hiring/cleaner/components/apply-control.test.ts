@@ -51,7 +51,7 @@ const offers = ['depot', 'office', 'school'].map(offer)
 const openInvitations = () => page.draw(showScreen, createElement(Invitations, { invitations }))
 const openOffers = () => page.draw(showScreen, createElement(Offers, { offers }))
 
-/** Ada's application as stored in the database, or null. */
+/** Ada's application in the database, or null if she has not applied. */
 let own: object | null
 const clash = () =>
   Response.json(
@@ -113,7 +113,7 @@ describe('applying for a job', () => {
     const screen = await open()
     await screen.press('Apply Now')
     expect(screen.dialog()?.textContent).toContain('already accepted for Office')
-    // The text appears only in the question, not as an error too.
+    // The text appears only once, in the question, and is not shown as an error as well.
     expect(screen.text().split('already accepted for Office')).toHaveLength(2)
     await screen.press('Cancel')
     expect(screen.dialog()).toBeNull()
@@ -163,7 +163,7 @@ describe('answering an invitation', () => {
     const yes = screen.button("I'd like it", 1)
     await screen.press("I'd like it", 1)
     expect(yes.disabled).toBe(true)
-    // The clicked invitation's buttons are disabled. The other invitations remain clickable.
+    // Only the buttons of the clicked invitation are disabled.
     expect([0, 1, 2].map((place) => screen.button('No thanks', place).disabled)).toEqual([false, true, false])
     await response.give(Response.json(application()))
     expect(page.calls('accept_invitation')).toEqual([{ job_id: 'office' }])

@@ -12,7 +12,7 @@ const { visitOutbox } = await import('@/lib/offline/outbox')
 const { JobDays } = await import('./job-days')
 
 const monday = '2083-11-22'
-/** The timestamp of a local time in Perth on that Monday. */
+/** Returns the timestamp of a local time in Perth on that Monday. */
 const at = (clock: string) => new Date(`${monday}T${clock}:00+08:00`)
 const visit = (here: string | null, done: string | null) => {
   const [here_at, done_at] = [here, done].map((clock) => (clock === null ? null : at(clock).toISOString()))
@@ -43,7 +43,7 @@ function open(clock: string, more: Partial<DatedJob> = {}) {
   page.signIn('ada')
   return page.draw(showScreen, createElement(JobDays, { job: job(more), title: 'Office', now: at(clock) }))
 }
-/** Whether the panel offers at `clock` to undo an "I'm here" that was reported at 07:00. */
+/** True if the panel offers at the time `clock` to undo an "I'm here" that was reported at 07:00. */
 async function canUndo(clock: string, settled: string[] = []) {
   const screen = await open(clock, { settled, visits: [visit('07:00', null)] })
   const has = screen.hasButton('Undo “I’m here”: Office')

@@ -27,7 +27,9 @@ import { whoCameAddressOf } from '../schema'
 import { describeLater } from '../series-api'
 import { useSeriesDays } from '../series-days'
 import type { Site } from '../sites/api'
+import { SiteChoiceField } from '../sites/components/site-choice'
 import { jobValuesOfSite } from '../sites/form-schema'
+import { useSiteChoice } from '../sites/use-site-choice'
 import { stateOf } from '../state-of'
 import { useJobFiles } from '../use-job-files'
 import { useSaveJob, type Wanted } from '../use-save-job'
@@ -59,9 +61,9 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
     resolver: zodResolver(jobFormSchema),
     defaultValues: firstValues(opened, copyOf, site),
   })
-  const place = opened?.site ?? copyOf?.site ?? site
   const files = useJobFiles(jobId, opened, copyOf ?? site)
-  const saving = useSaveJob(jobId, opened, files, place?.id)
+  const choice = useSiteChoice(form, files, { copyOf, site })
+  const saving = useSaveJob(jobId, opened, files, opened ? opened.site?.id : choice.siteId)
   const compare = useCompareJob(jobId)
   /** The pending save while the form asks whether to post a job in the past (rule 11.24). */
   const [asked, setAsked] = useState<Wanted>()
@@ -75,7 +77,7 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
   const { names: holidays } = useHolidays(opened ? undefined : stateOf(state, postcode))
   const jobs = opened ? undefined : series.jobsOn(start, holidays)
   const later = useLaterJobs(opened)
-  const isDirty = form.formState.isDirty || files.isChanged || series.isChanged
+  const isDirty = form.formState.isDirty || files.isChanged || series.isChanged || choice.isChanged
   const guard = useLeaveGuard(isDirty)
   const { setError, setFocus } = form
   const refused = saving.error
@@ -156,10 +158,11 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
   return (
     <FormPage>
       <FormSections isSaving={saving.isPending}>
-        {/* The key remounts the sections if another version of the job is loaded. They then propose
-            documents for the new category. */}
+        {!opened && <SiteChoiceField choice={choice} />}
+        {/* The key remounts the sections if another version of the job or another site is loaded. They then
+            propose documents for the new category. */}
         <JobSections
-          key={opened?.updated_at}
+          key={opened?.updated_at ?? choice.filledFrom}
           form={form}
           quoteReference={opened?.quote_reference_id ?? null}
           series={opened ? undefined : series}

@@ -12,7 +12,7 @@ import { useListControls } from '@/components/list/use-list-controls'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { ButtonLink } from '@/components/ui/button'
 import { Hint } from '@/components/ui/text'
-import { useSiteOptions } from '@/features/hiring/admin'
+import { SitePicker } from '@/features/hiring/admin'
 import { queryClient } from '@/lib/client/query-client'
 import { csvMoment } from '@/lib/files/csv'
 import { addressRules, cities, jobStatuses } from '@/lib/format/fixed-lists'
@@ -38,7 +38,6 @@ export function Component() {
   const controls = useListControls(readAdminJobFilters)
   const { filters } = controls
   const { city, from, until, site } = filters
-  const sites = useSiteOptions(site)
   const list = useList(adminJobsQuery(userId, filters), {
     controls,
     count: adminJobCountQuery(userId, filters),
@@ -66,11 +65,9 @@ export function Component() {
           <MoreFilters isSet={[city, from, until, site].some((set) => set !== undefined)}>
             <FilterSelects
               controls={controls}
-              filters={[
-                { name: 'city', label: t('City'), all: t('All Cities'), options: cities },
-                { name: 'site', label: t('Site'), all: t('All Sites'), options: sites },
-              ]}
+              filters={[{ name: 'city', label: t('City'), all: t('All Cities'), options: cities }]}
             />
+            <SitePicker siteId={site} onChange={(id) => controls.setFilter('site', id)} />
             <DayFilters controls={controls} labels={{ from: t('Starts from'), until: t('Starts until') }} />
           </MoreFilters>
         }

@@ -61,4 +61,9 @@ export const texts = {
   'Usual times': 'Giờ thường lệ',
   '{count} times': '{count} lần',
   '{name} at this site': '{name} tại địa điểm này',
+  'Category and requirements': 'Loại việc và yêu cầu',
+  'Replace what you have entered?': 'Thay những gì bạn đã nhập?',
+  'Use the site’s values': 'Dùng giá trị của địa điểm',
+  'Keep mine': 'Giữ của tôi',
+  'This site has other values for: {list}.': 'Địa điểm này có giá trị khác cho: {list}.',
 } as const satisfies Catalogue

@@ -55,7 +55,7 @@ describe('a bank account that has changed since the last pay', () => {
     await screen.toggle('Pay Lee to the changed account')
     expect(isHeld(screen)).toBe(false)
     await screen.press('Export')
-    // The fake clock starts on a Monday in November, so banks pay on the Tuesday.
+    // By default, the bank pays on the next bank day. The fake clock starts on Monday, 22 November 2083.
     expect(onSubmit.mock.calls).toEqual([['2083-11-23', [kim, lee]]])
   })
 

@@ -10,7 +10,7 @@ import type { ListedRun } from '../api'
 const page = await signedInDevice({ isAdmin: true })
 const { adminKeys } = await import('@/lib/client/admin-keys')
 const { RunActions } = await import('./run-actions')
-// Imported before the tests, because a dynamic import during a test would not finish under the fake clock.
+// Imported first, because fake timers do not wait for an import during a test.
 await import('../pay-file')
 
 const run = (status: ListedRun['status']): ListedRun => ({
@@ -49,12 +49,12 @@ const file = {
   },
   payments: [payment('1', 30_000, 3_000), payment('2', 54_500, 0), payment('3', 15_500, 1_550)],
 }
-/** The downloaded files as texts. */
+/** The texts of the downloaded files. */
 let saved: Promise<string>[]
 const draw = (status: ListedRun['status']) =>
   page.draw(showScreen, createElement(RunActions, { run: run(status) }))
 
-/** King's Birthday is a holiday in both states, Melbourne Cup only in Victoria. */
+/** King's Birthday is a holiday in both states of these tests, Melbourne Cup only in Victoria. */
 const holidays = [
   { day: '2030-06-10', name: "King's Birthday" },
   { day: '2030-11-05', name: 'Melbourne Cup' },
@@ -106,7 +106,7 @@ describe('exporting a pay run', () => {
     const screen = await draw('draft')
     await screen.press('Export…')
     await screen.clickTwice('Export')
-    // The fake clock starts on a Monday in November, so banks pay on the Tuesday.
+    // By default, the bank pays on the next bank day. The fake clock starts on Monday, 22 November 2083.
     expect(page.calls('export_pay_run')).toEqual([
       { run_id: 'run-7', processed_on: '2083-11-23', seen_accounts: {} },
     ])
@@ -126,7 +126,7 @@ describe('exporting a pay run', () => {
     await screen.press('Export')
     expect(screen.text()).toContain('Somebody has changed this run.')
     expect(page.calls('open_pay_run_file')).toEqual([])
-    // After cancelling, the reopened dialog does not show the earlier error.
+    // The dialog, reopened after cancelling, no longer shows the earlier error.
     await screen.press('Cancel')
     await screen.press('Export…')
     expect(screen.text()).not.toContain('Somebody has changed this run.')

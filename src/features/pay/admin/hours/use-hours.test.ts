@@ -40,13 +40,13 @@ const hours = (application_id: string, day: string, minutes = 480): Hours => ({
   left_days: null,
   overlapping: null,
 })
-// Two days of one application, and one of these days of another application.
+// The first two are days of one application. The third is a day of another application.
 const days = [hours('a', '2083-11-22', 481), hours('a', '2083-11-23', 482), hours('b', '2083-11-22', 483)]
 const [first, second] = days.map(keyOf)
 
 const answered = (refused: string | null) =>
   Response.json([{ application_id: 'a', day: '2083-11-22', refused }])
-/** The response to an approval of several days. */
+/** Returns the database's response to an approval of several days. */
 const paid = (count: number, refused: object[] = [], days_without_work = 0) => ({
   days: count,
   people: 2,
@@ -74,7 +74,7 @@ const approveOne = () => doing(() => days[0] && hook.now().approving.mutate(days
 const approveMany = (given: Approval = approval) => doing(() => hook.now().approvingMany.mutate(given))
 const reopen = (day: Hours | undefined) => doing(() => day && hook.now().reopening.mutate(day))
 const refusals = () => [...hook.now().refusals]
-/** How many times the week was fetched. */
+/** The number of times that the week was fetched. */
 const reads = () => page.calls('hours_summary').length
 
 beforeEach(() => {

@@ -103,7 +103,7 @@ describe('a pay run', () => {
     ['2083-10-25', false],
     ['2083-10-24', true],
   ])('with GST for work on %s warns of a late tax invoice: %s', async (day, isLate) => {
-    // The limit is 28 days before 22 November, the date of the fake clock.
+    // A tax invoice is late more than 28 days after the work. The fake clock starts on 22 November.
     const others = [payment('Kim', 30_000, 3_000), payment('Lee', 54_500, 0, '2083-01-01')]
     payments = [...others, payment('Mia', 15_500, 1_550, day)]
     expect((await openRun()).text().includes('its tax invoice is late')).toBe(isLate)
@@ -216,7 +216,7 @@ describe('a new pay run', () => {
     const response = heldResponse()
     page.respond('start_pay_run', response.network)
     const screen = await openNewRun()
-    // On the fake clock, it is Monday evening in Brisbane.
+    // The fake clock starts on Monday evening in Brisbane.
     expect(screen.field('Until').value).toBe('2083-11-21')
     await screen.clickTwice('Create draft')
     expect(page.calls('start_pay_run')).toHaveLength(1)

@@ -18,7 +18,7 @@ const session = (id: string, device: string, is_current = false) => ({
 })
 let sessions: object[]
 const open = () => page.draw(showScreen, createElement(SessionsSection, { userId: ada }))
-/** The accessible name of the only button that logs a device out. */
+/** Returns the accessible name of the only button that logs a device out. */
 const logOut = (screen: Awaited<ReturnType<typeof open>>) =>
   screen.element.querySelector('li button')?.getAttribute('aria-label') ?? ''
 async function endAndroid() {

@@ -10,7 +10,7 @@ import { useSignedIn } from '@/lib/person/signed-in-person'
 import { Announcements } from '../../components/decision-bar'
 import { DecisionDialog } from '../../components/decision-dialog'
 import { boardJobsQuery, boardPeopleQuery } from '../api'
-import { handleDragScroll } from '../drag-scroll'
+import { dragHandlers } from '../drag-to-person'
 import { FillButton, FillWeek } from '../fill/components/fill-week'
 import { useFill } from '../fill/use-fill'
 import { useGhosts } from '../fill/use-ghosts'
@@ -57,6 +57,7 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
   const placeBy = (kind: 'accept' | 'invite') =>
     job && (() => placeFocused(board.current, list.rows ?? [], job, placing, kind))
   const chooseNext = next && (() => choose(next.id))
+  const drag = dragHandlers(jobs.data, list.rows, placing)
   const closeKey = chosen === undefined ? undefined : close
   const keyActions = { a: placeBy('accept'), i: placeBy('invite'), j: chooseNext, Escape: closeKey }
   useShortcuts(keyActions, shortcuts.isOn, true)
@@ -77,7 +78,7 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
       {/* The element is not interactive itself. Its handlers move the focus between the links and buttons
           inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={styles.scroller} ref={board} onDragOver={handleDragScroll} {...keys}>
+      <div className={styles.scroller} ref={board} {...drag} {...keys}>
         <List
           list={list}
           noun="person"

@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { userName } from '@/components/admin/person-name'
 import { FieldError } from '@/components/form/field'
@@ -14,7 +14,7 @@ import type { BoardJob, BoardPerson, BoardWork } from '../schema'
 import type { Placing } from '../use-placing'
 import cells from './board-cell.module.css'
 import { FitCell } from './fit-cell'
-import { dragged, Times, timesOf } from './job-times'
+import { Times, timesOf } from './job-times'
 import { RowOpener } from './row-opener'
 import styles from './week-table.module.css'
 
@@ -27,34 +27,18 @@ type PersonRowProps = {
   placing: Placing
   /** The proposal for the week, if any. */
   ghosts: Ghosts
-  onDrop: (event: DragEvent, person: BoardPerson) => void
 }
 
 /** A person's week. The row is one line high until it is opened. */
 export function PersonRow(props: PersonRowProps) {
-  const { person, days, ofDay, job, placing, ghosts, onDrop } = props
-  const [isOver, setOver] = useState(false)
+  const { person, days, ofDay, job, placing, ghosts } = props
   const [isOpen, setOpen] = useState(false)
   const name = userName(person)
   const note = placing.notes.get(person.id)
   const refusal = placing.refusalOf(person)
   const isShown = job !== undefined && days.includes(job.day)
   return (
-    <tr
-      data-person={person.id}
-      data-open={isOpen || undefined}
-      className={classes(isOver && styles.over)}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(dragged)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false)
-        onDrop(event, person)
-      }}
-    >
+    <tr data-person={person.id} data-open={isOpen || undefined}>
       <th scope="row" className={styles.who}>
         <RowOpener isOpen={isOpen} onToggle={() => setOpen(!isOpen)} aside={formatHours(person.minutes)}>
           <span>{name}</span>

@@ -1,4 +1,3 @@
-import type { DragEvent } from 'react'
 import { classes } from '@/lib/classes'
 import { formatWeekday } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
@@ -6,7 +5,6 @@ import type { Ghosts } from '../fill/use-ghosts'
 import type { BoardJob, BoardPerson } from '../schema'
 import type { Placing } from '../use-placing'
 import { FreePlaces } from './free-places'
-import { dragged } from './job-times'
 import { PersonRow } from './person-row'
 import styles from './week-table.module.css'
 
@@ -39,13 +37,6 @@ export function WeekTable(props: WeekTableProps) {
       day === chosen?.day && styles.chosenDay,
     )
 
-  function handleDrop(event: DragEvent, person: BoardPerson) {
-    const job = jobs?.find(({ id }) => id === event.dataTransfer.getData(dragged))
-    if (!job) return
-    event.preventDefault()
-    void placing.drop(job, person)
-  }
-
   return (
     <table className={styles.table}>
       <caption className="sr-only">{t('People by days')}</caption>
@@ -70,7 +61,6 @@ export function WeekTable(props: WeekTableProps) {
             job={chosen}
             placing={placing}
             ghosts={ghosts}
-            onDrop={handleDrop}
           />
         ))}
       </tbody>

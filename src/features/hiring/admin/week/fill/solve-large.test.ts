@@ -8,7 +8,7 @@ import { faultsOf, fewestPoints, largeWeek, pointsByTable, weeks } from './rando
 import { solveWeek } from './solve'
 import type { FillWeek } from './week-to-fill'
 
-// Tests more and larger weeks than solve.test.ts.
+// Extends solve.test.ts by more and larger weeks.
 
 let highs: Awaited<ReturnType<typeof loadHighs>>
 beforeAll(async () => {
@@ -35,7 +35,7 @@ it('the filling breaks no rule in many random weeks, and is the best possible on
 })
 
 /**
- * An upper bound of the places that can be filled: the result of the linear relaxation if only the number of
+ * Returns an upper bound of the number of places that can be filled. It is the optimum of the linear relaxation when only the number of
  * filled places counts.
  */
 function mostPlaces(week: FillWeek): number {

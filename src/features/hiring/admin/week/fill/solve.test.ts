@@ -15,7 +15,7 @@ beforeAll(async () => {
 const small = weeks({ jobs: 5, people: 4, placesPerJob: 3, mostCandidates: 10 })
 const middling = weeks({ jobs: 14, people: 8, placesPerJob: 3, mostCandidates: 60 })
 
-/** The proposal as sorted texts, each with the ids of a job and a person. */
+/** Returns the proposal as sorted texts, each with the ids of a job and a person. */
 const named = ({ jobs, people }: FillWeek, placed: Placed) =>
   placed.map(({ job, person }) => `${jobs[job]?.id} ${people[person]?.id}`).toSorted()
 
@@ -72,7 +72,7 @@ describe('a proposal for a random week', () => {
   })
 })
 
-it('a week in which nobody could come gets no proposals', () => {
+it('a week in which nobody is available gets no proposals', () => {
   const week = largeWeek(16, 3, 3, 0)
   expect(solveWeek(highs, week)).toEqual([])
   expect(fillGreedily(week)).toEqual([])
@@ -92,8 +92,8 @@ const candidate = (job: number, person: number) => ({
 })
 const plain = { limitMinutes: 2280, weights: { distance: 0, fairness: 0, site: 0 } }
 
-describe('two jobs and people who are equally good', () => {
-  it('give both jobs to one person when the second begins as the first ends', () => {
+describe('the proposal for two jobs, or for people who are equally good', () => {
+  it('gives both jobs to one person when the second begins as the first ends', () => {
     const week = {
       ...plain,
       jobs: [
@@ -106,7 +106,7 @@ describe('two jobs and people who are equally good', () => {
     for (const placed of [fillGreedily(week), solveWeek(highs, week)]) expect(placed).toHaveLength(2)
   })
 
-  it('choose the person with the first id, whatever the order of the rows', () => {
+  it('chooses the person with the first id, whatever the order of the rows', () => {
     const people = ['c', 'a', 'b'].map((id) => ({ id, minutes: 0, noShows: 0 }))
     const week = {
       ...plain,

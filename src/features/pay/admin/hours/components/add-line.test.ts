@@ -30,7 +30,7 @@ describe('the amount of a pay line', () => {
   it.each([
     ['travel', '12.50', 1250],
     ['bonus', '$100', 10_000],
-    // A deduction is always negative, with or without a typed minus.
+    // A deduction is always negative, whether the minus is typed or not.
     ['deduction', '12.5', -1250],
     ['deduction', '-12.50', -1250],
     ['correction', '−3.05', -305],
@@ -86,7 +86,7 @@ it('a pay line that failed keeps what was typed, and a retry uses the same idemp
   await screen.press('Save')
   expect(screen.text()).toContain('Not for you.')
   expect(onClose).not.toHaveBeenCalled()
-  // The week is refetched, because the line might have been added although the response was lost.
+  // The week is refetched, because the database might have added the line although its response was lost.
   expect(onSaved).toHaveBeenCalledOnce()
   expect(['What', 'Amount in $', 'Reason'].map((name) => screen.field(name).value)).toEqual([
     'bonus',

@@ -201,7 +201,7 @@ it.each([
   const all = ['Approve Bo, Mon 22 Nov', 'Approve 2 days: Bo', 'Add or deduct for Bo', 'Remove Bonus, $5.00']
   expect(all.filter(screen.hasButton)).toEqual(wanted)
   expect(screen.text().includes('Another administrator must approve your hours.')).toBe(whose === ada)
-  // Administrators can change even their own hours, because another administrator approves the change.
+  // Administrators can change their own hours, because another administrator has to approve the change.
   expect(screen.hasButton('Change hours for Bo, Mon 22 Nov')).toBe(true)
 })
 

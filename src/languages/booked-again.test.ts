@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { translations } from './translations'
+
+const [sql = ''] = Object.values(
+  import.meta.glob<string>('/supabase/schemas/hiring/week-copies.sql', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+)
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('people booked for the copy of a job read why in their language, in the notification and on the application', async () => {
+  const message = /'(You did this job before[^']*)'/.exec(sql)?.[1] ?? ''
+  vi.stubGlobal('localStorage', { getItem: () => 'vi' })
+  const { loadLanguage, serverText } = await import('@/lib/i18n/language')
+  await loadLanguage(translations)
+  const { describeStanding } = await import('@/features/hiring/cleaner/describe-standing')
+  const own = { status: 'Accepted', withdrawn_at: null, acceptance_taken_back_at: null } as const
+  const reason = describeStanding({ ...own, decision_message: message }, false)
+  expect(reason).toMatch(/^Bạn từng làm việc này/)
+  expect(serverText(`Your application for the job Office has been accepted. ${message}`)).toBe(
+    `Bạn đã được nhận vào việc Office. ${reason}`,
+  )
+  // An administrator's own words stay as they are.
+  expect(describeStanding({ ...own, decision_message: 'Bring a torch' }, false)).toBe('Bring a torch')
+})
