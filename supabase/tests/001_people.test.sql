@@ -52,7 +52,7 @@ begin
 end
 $$;
 comment on function tests.people() is
-  'Empties the project''s tables and makes one person of each kind; the former administrator''s token still says admin.';
+  'Empties the project''s tables and creates one person of each kind. The former administrator''s token still has the role admin.';
 
 create or replace function tests.switch(who text, given jsonb) returns void
 language sql set search_path = '' as $$
@@ -68,7 +68,7 @@ language sql set search_path = '' as $$
   insert into public.notification_settings as known (user_id, time_zone) values (tests.id(who), zone)
   on conflict (user_id) do update set time_zone = excluded.time_zone
 $$;
-comment on function tests.choose_zone(text, text) is 'Gives a person that clock, as if they had chosen it on their profile page.';
+comment on function tests.choose_zone(text, text) is 'Sets a person''s time zone, as if they had chosen it on their profile page.';
 
 create or replace function tests.crowd(size integer) returns void
 language plpgsql set search_path = '' as $$
@@ -86,8 +86,8 @@ begin
 end
 $$;
 comment on function tests.crowd(integer) is
-  'So many people without accounts, who joined at five moments, instead of those of the last call. '
-  'Triggers sleep meanwhile: a thousand real people take seconds.';
+  'Replaces the people of the last call with this many people without accounts, who joined at five different times. '
+  'Triggers are off, because a thousand real accounts would take seconds.';
 
 create or replace function tests.work() returns void
 language plpgsql set search_path = '' as $$
@@ -130,7 +130,7 @@ begin
 end
 $$;
 comment on function tests.work() is
-  'Jobs of every status, applications of every status, notifications; no messages waiting. Needs tests.people().';
+  'Creates jobs and applications of every status, and notifications. Deletes all broadcasts. Needs tests.people().';
 
 create or replace function tests.training() returns void
 language plpgsql set search_path = '' as $$
@@ -169,8 +169,8 @@ begin
 end
 $$;
 comment on function tests.training() is
-  'Three courses, one of them inactive; one person in the middle of a course, one through with it, one in the middle of the inactive one; '
-  'two devices. Needs tests.people().';
+  'Creates three courses, one of them inactive. One person is taking the first, one has completed it, and one is taking the inactive one. '
+  'Two people have a device. Needs tests.people().';
 
 commit;
 

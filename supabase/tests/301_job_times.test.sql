@@ -72,7 +72,7 @@ update public.jobs set start_date = null where id = tests.id('job_open');
 select is(private.has_started(job, 'infinity'), false, 'a job without a day has never started') from public.jobs job
   where job.id = tests.id('job_open');
 
--- Which dates and times a job can have. An end time before the start time is on the next day.
+-- The dates and times of a job are limited. An end time before the start time is on the next day.
 update public.jobs set start_date = '2026-11-23', start_time = '07:30', end_time = null where id = tests.id('job_open');
 select is(pg_temp.written(line, $$concat_ws(' to ', start_time, end_time)$$), wanted, 'a job''s times are checked: ' || line)
 from (values

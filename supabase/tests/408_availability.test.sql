@@ -157,7 +157,7 @@ from (values
 ) as given (who, job, wanted, label);
 select is(tests.answer('other', 'select status from public.apply_to_job({job_open})'), 'Pending', 'a person who is away can still apply');
 
--- How administrators see availability when they decide. Everyone applies. Among people with equally many missing requirements, free people
+-- Administrators see availability when they decide. Everyone applies. Among people with equally many missing requirements, free people
 -- come first.
 insert into public.applications (user_id, job_id, job_title, applied_at)
 select tests.id(who), tests.id('job_open'), 'Open office', '2083-01-02'

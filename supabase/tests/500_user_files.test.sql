@@ -5,7 +5,7 @@ select plan(41);
 select tests.people();
 select set_config('storage.operation', 'storage.object.upload', true);
 
--- Which paths belong to a person's folder.
+-- Only paths of this form belong to a person's folder.
 select is(private.person_of_file(tests.fill(path, 'nobody')), tests.id('cleaner'), 'a valid file path belongs to its person: ' || path)
 from unnest(array[
   '<cleaner>/profilePictures/a.jpg', '<cleaner>/documents/visa/A-b_9.scan.pdf', '<cleaner>/documents/blueCard/a.jpeg'

@@ -303,7 +303,7 @@ $expected$);
 update public.pay_lines set payment_id = null;
 delete from public.pay_lines;
 
--- The person who worked is notified.
+-- Approvals and changes of hours notify the person who worked.
 select is(tests.after(array['delete from public.notifications'] || steps,
   $$select string_agg(concat_ws(' ', tests.readable(to_jsonb(user_id)), type, link, message), ', ') from public.notifications
     where link = '/pay'$$), wanted, label)

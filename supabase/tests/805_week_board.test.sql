@@ -186,7 +186,7 @@ update public.jobs set start_date = current_date - 1 where id = tests.id('job_op
 select is(tests.answer('admin', $$select count(*) from public.week_jobs(current_date - 3)$$), '0',
   'a job that has begun is not on the board');
 
--- How well people fit a job. The named people and the pending applicants are compared.
+-- The named people and the pending applicants are compared by how well they fit a job.
 update public.jobs set start_date = '2083-06-03', start_time = '09:00', end_time = '12:00', days = 1, cleaners_needed = null,
   required_documents = '{visa}' where id = tests.id('job_open');
 update public.jobs set start_date = '2083-06-03', start_time = '11:00', end_time = '15:00', days = 1, status = 'Open',
