@@ -115,7 +115,8 @@ select is((select count(*)::int from auth.sessions where user_id = tests.id('oth
 select is((select encrypted_password from auth.users where id = tests.id('cleaner')), null,
   'disputing a change removes the person''s password');
 select is((select string_agg(distinct message, '') from public.notifications where type = 'account_change_reported'),
-  'Someone has reported a change to their bank account that they did not make. Please check it.', 'disputing a change notifies administrators');
+  'Someone has reported a change to their bank account that they did not make. Please check it.',
+  'disputing a change notifies administrators');
 select tests.lists(array(select event from audit.entries where person = tests.id('cleaner') and event ~ 'dispute|reported'),
   'change_disputed', 'disputing a change is recorded in the audit');
 select pg_temp.by_link('visitor', 'dispute_change');

@@ -75,7 +75,8 @@ select pg_temp.make('cleaner');
 select is((select concat_ws(' ', what, note.type, note.link = '/not-me?notice=' || known.id,
     regexp_replace(note.message, '\d+ \w+ \d+ at \d\d:\d\d', 'then'))
   from private.security_notices known join public.notifications note using (user_id) where user_id = tests.id('cleaner')),
-  'recovery_codes_created recovery_codes_created t New recovery codes were created on then. Device: iPhone. If this wasn’t you, tell us now.',
+  'recovery_codes_created recovery_codes_created t New recovery codes were created on then. Device: iPhone. '
+  'If this wasn’t you, tell us now.',
   'new recovery codes notify the person');
 delete from private.security_notices;
 delete from public.notifications;

@@ -489,7 +489,7 @@ from (values
   ('document_expiring', $$update public.documents set expires_on = '2026-03-02' where path ~ 'old'$$, '8 hours', 'waiting'),
   ('document_expiring', $$update public.documents set expires_on = '2026-03-02' where path ~ 'old'$$, '1 day',
     'cancelled: The day that it mentions is over.'),
-  -- The last day ends at midnight in the time zone of the person's home.
+  -- A document is valid until midnight after its last day, in the time zone of the person's home.
   ('document_expiring', $$update public.documents set expires_on = '2026-03-02' where path ~ 'old'$$, '11 hours 59 minutes', 'waiting'),
   ('document_expiring', $$update public.documents set expires_on = '2026-03-02' where path ~ 'old'$$, '12 hours',
     'cancelled: The day that it mentions is over.'),

@@ -21,7 +21,7 @@ begin
   execute format('update public.jobs set %s where id = %L', changes, tests.id('job_open'));
 end
 $$;
--- Sends notifications until nobody is left. Returns the people notified.
+-- Sends notifications in batches until none is left. Returns the people who were notified.
 create function pg_temp.notified_people(batch_size integer default 2000) returns text language plpgsql as $$
 declare
   told integer := 0;
@@ -88,7 +88,7 @@ delete from private.job_notices_sent;
 select pg_temp.again(), pg_temp.opened('North-400', 'Spring clean');
 select is(pg_temp.notified_people(), 'cleaner former other pending', 'an open job notifies people nearby');
 
--- Nobody is notified twice.
+-- Nobody is notified twice of the same job.
 select is(pg_temp.notified_people(), null, 'a second run notifies nobody again');
 select pg_temp.change($$status = 'Closed'$$), pg_temp.change($$status = 'Open'$$);
 select is(pg_temp.notified_people(), null, 'a job that opens again notifies nobody twice');

@@ -168,8 +168,8 @@ select is(tests.after(array['service: update public.job_sites set site_id = {doc
   'PT409 This place is no longer free.', 'an offer is not accepted after the job moves to a site from which the person is barred');
 delete from public.sites;
 
--- The person with the offer is notified 10 seconds later that the vacancy is gone. If they have it again by then, they are not notified
--- (rule 19.11). The suffix shows whether the same offer still holds.
+-- A person whose offer ends is notified after 10 seconds. If they get it back within that time, they are not notified (rule 19.11). Returns
+-- the notifications, and "stands" if the offer has the same deadline as before.
 create function pg_temp.notifications_after(changes text[]) returns text language plpgsql as $$
 declare
   asked_until constant timestamptz := (select answer_by from private.reserve where asked_at is not null and answer is null);
@@ -223,7 +223,7 @@ from (select format('select public.change_reserve(%s, ''out'')', pg_temp.app('pe
   (array[accepted], 'application_accepted', 'an accepted person is notified of the acceptance only')
 ) as given (changes, wanted, label);
 
--- The open page of the person with the offer gets a broadcast when the offer ends.
+-- The open page of a person gets a broadcast when their offer ends.
 create function pg_temp.count_broadcasts(change text) returns bigint language plpgsql as $$
 declare
   heard bigint;

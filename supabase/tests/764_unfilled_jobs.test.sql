@@ -147,7 +147,7 @@ select is(pg_temp.administrators_notified('2083-06-02 00:00+10'),
   'founder t 2 of 2 places are free for Open office. It starts Wed 2 Jun, at 12:00. Applications: 0.',
   'every administrator is notified of free places');
 select is(pg_temp.administrators_notified(moment, change), wanted,
-  concat_ws(' ', 'notifications to administrators at', moment, 'after', change))
+  concat_ws(' ', 'administrators are notified, or not, at', moment, 'after', change))
 from (values
   ('2083-06-01 23:59+10', 'select 1', null), ('2083-06-02 12:00+10', 'select 1', null),
   ('2083-06-02 03:00+10', 'update public.business set unfilled_notify_hours = null', null),
@@ -187,7 +187,7 @@ begin
   perform set_config('role', 'none', true);
 end
 $$;
-select is(pg_temp.result_of_invite_best(change), wanted, 'the result of "Invite best" after: ' || change)
+select is(pg_temp.result_of_invite_best(change), wanted, '"Invite best" has the right result after: ' || change)
 from (values
   ('select 1', 'Open office | 2'),
   ('select pg_temp.as_admin()', 'Open office | 0 | Applicants or invitations already wait for an answer.'),
