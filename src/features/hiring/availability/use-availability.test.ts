@@ -114,8 +114,9 @@ describe('three changes of availability', () => {
   })
 })
 
+const refused = () => Response.json({ message: 'Not now.', code: 'PT400' }, { status: 400 })
+
 describe('three clicks on one hour whose first save is refused', () => {
-  const refused = () => Response.json({ message: 'Not now.', code: 'PT400' }, { status: 400 })
   async function clickThreeTimes() {
     const response = heldResponse()
     page.respond('save_availability', response.network)

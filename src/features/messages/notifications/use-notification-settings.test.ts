@@ -65,6 +65,8 @@ describe('a changed notification setting', () => {
   })
 })
 
+const refused = () => Response.json({ message: 'Not now.', code: 'PT400' }, { status: 400 })
+
 describe('three clicks on notification settings', () => {
   it('on one switch are sent one after the other, and the last one wins', async () => {
     const response = heldResponse()
@@ -104,8 +106,6 @@ describe('three clicks on notification settings', () => {
 })
 
 describe('three clicks on one switch whose first save is refused', () => {
-  const refused = () => Response.json({ message: 'Not now.', code: 'PT400' }, { status: 400 })
-
   it('leave the switch as last clicked all the time, without an error', async () => {
     const response = heldResponse()
     page.respond('save_notification_settings', response.network)

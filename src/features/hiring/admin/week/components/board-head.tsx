@@ -49,9 +49,12 @@ export function BoardHead({ monday, today, controls, children }: BoardHeadProps)
   )
 }
 
-/** True if a search or filter hides rows. The week, day, view and chosen job hide none. */
-function isFiltered({ week, day, view, job, ...filters }: BoardControls['filters']): boolean {
-  return Object.values(filters).some((value) => value !== undefined && value !== '')
+/** These controls choose what the board shows, and hide none of its rows. */
+const notFilters = new Set(['week', 'day', 'view', 'job'])
+
+/** True if a search or filter hides rows. */
+function isFiltered(filters: BoardControls['filters']): boolean {
+  return Object.entries(filters).some(([name, value]) => !notFilters.has(name) && (value ?? '') !== '')
 }
 
 /** Shows the week by person or by job. */
