@@ -17,6 +17,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  await observer`update public.business set copy_accepts = false`
   await observer`delete from public.applications where user_id in (${mia}, ${noah})`
   await observer`delete from public.jobs where id = any (${jobs}) or project_name = any (${jobs})`
   await observer`delete from auth.users where id in (${dana}, ${ines}, ${mia}, ${noah})`
@@ -58,7 +59,7 @@ it.each([
       const outcomes = await Promise.all([...copies(dana), ...copies(ines).toReversed()])
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(week.length)
       const refused = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.message]))
-      expect(new Set(refused)).toEqual(new Set(['This job is already there on that day.']))
+      expect(new Set(refused)).toEqual(new Set(['This job already exists on that day.']))
       const made = await observer<{ accepted: number; invited: number }[]>`
         select (select count(*)::int from public.applications where job_id = copy.id and status = 'Accepted') as accepted,
           (select count(*)::int from private.invitations where job_id = copy.id) as invited
