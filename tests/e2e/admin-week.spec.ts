@@ -226,7 +226,7 @@ test('a job dragged to the lower edge scrolls to person 150 of 200 and invites t
   await expect(page.getByRole('columnheader', { name: 'Person' })).toBeInViewport()
   await expect(jobLink(page, job)).toBeInViewport()
   await page.mouse.up()
-  await expect(row(page, wanted)).toContainText(`${wanted.name} is invited.`)
+  await expect(row(page, wanted)).toContainText(`${wanted.name} has been invited.`)
   expect(await sql`select user_id from private.invitations where job_id = ${job.id}`).toEqual([
     { user_id: wanted.id },
   ])
