@@ -200,8 +200,7 @@ export const texts = {
     'Chúng tôi báo cho bạn những việc trong khoảng cách này.',
   'What we keep about you, why, and for how long': 'Chúng tôi lưu gì về bạn, vì sao và trong bao lâu',
   'You can also log in with your phone number.': 'Bạn cũng có thể dùng số này để đăng nhập.',
-  'You can look at jobs, but you cannot apply for them.':
-    'Bạn vẫn xem được các việc, nhưng không ứng tuyển được.',
+  'You can browse jobs but cannot apply for them.': 'Bạn vẫn xem được các việc, nhưng không ứng tuyển được.',
   'You need that link to set a new password.': 'Bạn chỉ có thể đặt mật khẩu mới bằng liên kết đó.',
   'Your account is not active. Please contact us:':
     'Tài khoản của bạn không hoạt động. Vui lòng liên hệ với chúng tôi:',

@@ -122,7 +122,7 @@ const labels: Record<string, string> = {
   experience_years: t('Years of experience'),
   expires_on: t('Valid until'),
   fill_distance: t('When filling the week, favour short distances'),
-  fill_fairness: t('When filling the week, favour even hours'),
+  fill_fairness: t('When filling the week, favour sharing hours evenly'),
   fill_hours: t('Maximum hours per person when filling the week'),
   fill_site: t('When filling the week, favour people who know the site'),
   copy_accepts: t('When a week is copied, accept the same people'),

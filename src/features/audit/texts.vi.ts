@@ -6,7 +6,7 @@ export const texts = {
   'Invite people to free places (hours before the job)': 'Việc thiếu người: mời người (số giờ trước)',
   'Notify administrators of free places (hours before the job)':
     'Việc thiếu người: báo quản trị viên (số giờ trước)',
-  'When filling the week, favour even hours': 'Xếp cả tuần: giờ làm đều nhau',
+  'When filling the week, favour sharing hours evenly': 'Xếp cả tuần: giờ làm đều nhau',
   'When filling the week, favour people who know the site': 'Xếp cả tuần: đã quen chỗ làm',
   'Maximum hours per person when filling the week': 'Xếp cả tuần: số giờ tối đa',
   'When filling the week, favour short distances': 'Xếp cả tuần: gần nhà',

@@ -9,7 +9,7 @@ export const texts = {
   'Logging out removes all of this, except unsent messages and reports such as “I’m here” or “I can’t come” and your reason. If you are logged out automatically, everything stays until you log in again or someone else does.':
     'Đăng xuất sẽ xóa những thứ này, trừ tin nhắn và các lần nhấn như “Tôi đến rồi” và “Tôi không đến được”, kèm lý do, chưa gửi được. Nếu bạn bị đăng xuất ngoài ý muốn, chúng chờ bạn, và bị xóa khi người khác đăng nhập.',
   ...retentionTexts,
-  'For each item: what it is, why we keep it, for how long, and who sees it.':
+  'For each item, we explain what it is, why and how long we keep it, and who can see it.':
     'Với mỗi mục: đó là gì, vì sao được lưu, lưu trong bao lâu và ai xem được.',
   'Administrators, and the people accepted for the job.':
     'Quản trị viên và những người được nhận làm việc đó.',
@@ -32,7 +32,7 @@ export const texts = {
     'Trong thời gian bạn có tài khoản, và năm năm sau mỗi lần trả vì luật yêu cầu. Với khoản chưa trả, tên, ABN, giờ làm và tài khoản ngân hàng của bạn được giữ đến khi trả hoặc giải quyết xong; tài khoản giữ thêm 30 ngày phòng khi khoản trả bị trả lại.',
   'Hours and pay': 'Giờ làm và tiền công',
   'How long': 'Trong bao lâu',
-  'In our hosting provider’s database and file storage, encrypted in transit and at rest, and in backups. Deleted data disappears from backups as they are replaced. Emails pass through our email provider.':
+  'We keep your data in our hosting provider’s database and file storage, encrypted in transit and at rest, and in backups. Deleted data disappears from backups as they are replaced. Emails pass through our email provider.':
     'Trong cơ sở dữ liệu và kho tệp của nhà cung cấp máy chủ, được mã hóa cả khi truyền lẫn khi lưu, và trong các bản sao lưu; dữ liệu đã xóa sẽ mất khỏi đó khi bản sao lưu được thay mới. Email được gửi qua nhà cung cấp email của chúng tôi.',
   'Nobody. Encrypted messages pass through a service run by the maker of your browser (such as Google, Apple or Mozilla), which may be overseas.':
     'Không ai cả. Tin nhắn được mã hóa và đi qua dịch vụ của hãng làm trình duyệt bạn dùng (như Google, Apple hoặc Mozilla), có thể ở nước ngoài.',

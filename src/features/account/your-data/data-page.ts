@@ -30,7 +30,7 @@ dl { margin: 0; } dt { font-weight: 700; } dd { margin: 0 0 .5rem; }
 li, dd dl { border-left: 3px solid; padding-left: .75rem; margin-bottom: .75rem; } ol { list-style: none; padding: 0; }
 </style>
 <h1>${escapeHtml(t('Your Shinework data'))}</h1>
-<p>${escapeHtml(t('Everything Shinework keeps about you. All times are Brisbane time. Your files are in the folder beside this page.'))}</p>
+<p>${escapeHtml(t('Everything Shinework keeps about you. All times are Brisbane time. Your files are in the folder next to this page.'))}</p>
 <p>${escapeHtml(t('Long lists show the newest 10,000 entries and how many older ones there are.'))}</p>
 ${parts.join('\n')}
 </html>

@@ -17,7 +17,7 @@ export const texts = {
     'Nếu muốn giữ lại dữ liệu, bạn hãy tải xuống trước.',
   'Long lists show the newest 10,000 entries and how many older ones there are.':
     'Nếu có rất nhiều mục, thông báo hoặc tin nhắn, ở đây có 10.000 mục mới nhất và số mục cũ hơn.',
-  'Everything Shinework keeps about you. All times are Brisbane time. Your files are in the folder beside this page.':
+  'Everything Shinework keeps about you. All times are Brisbane time. Your files are in the folder next to this page.':
     'Tất cả những gì Shinework lưu về bạn. Giờ ghi ở đây là giờ Brisbane. Các tệp của bạn nằm trong thư mục bên cạnh trang này.',
   'Everything that Shinework keeps about you, in one file.':
     'Tất cả những gì Shinework lưu về bạn, trong một tệp.',

@@ -38,7 +38,7 @@ export const texts = {
   'City or suburb': 'Thành phố hoặc khu vực',
   'Cleaners can only find and apply for Open jobs.':
     'Người dọn dẹp chỉ tìm thấy và ứng tuyển được việc “Đang mở”.',
-  'Nearby cleaners are notified. Everyone sees the city and postcode.':
+  'Nearby cleaners are notified. Everyone can see the city and postcode.':
     'Người dọn dẹp ở gần được báo. Ai cũng thấy thành phố và mã bưu chính.',
   'Shown to cleaners as a tag on the job.': 'Người dọn dẹp thấy nhãn này trên việc.',
   'Cleaners see what they are missing but can still apply.':
@@ -116,7 +116,7 @@ export const texts = {
   'Job saved.': 'Đã lưu việc.',
   'Job status': 'Trạng thái việc',
   'Jobs done': 'Việc đã làm',
-  'JPG, PNG or WebP. Cleaners see them in this order.':
+  'JPG, PNG or WebP. Cleaners see the images in this order.':
     'JPG, PNG hoặc WebP. Người dọn dẹp thấy ảnh theo thứ tự này.',
   Later: 'Để sau',
   'Loading applicants…': 'Đang tải người ứng tuyển…',
@@ -262,7 +262,7 @@ export const texts = {
     'Không đổi, vì đã bắt đầu hoặc đã đóng: {days}.',
   'One more day': 'Thêm một ngày',
   'Only this job': 'Chỉ việc này',
-  'Posts one job per day, all with the details you enter here.':
+  'Posts one job per day with the details you enter here.':
     'Đăng mỗi ngày một việc, với cùng nội dung bạn nhập ở đây.',
   'Public holidays are left out unless you tick them.': 'Ngày lễ được bỏ qua, trừ khi bạn chọn.',
   'Repeat on': 'Lặp lại vào',

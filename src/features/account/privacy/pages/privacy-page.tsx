@@ -53,14 +53,14 @@ export function Component() {
       </p>
       <Rights />
       <h2>{t('What we keep')}</h2>
-      <p>{t('For each item: what it is, why we keep it, for how long, and who sees it.')}</p>
+      <p>{t('For each item, we explain what it is, why and how long we keep it, and who can see it.')}</p>
       {order.map((topic) => (
         <TopicPart key={topic} topic={topic} />
       ))}
       <h2>{t('Where we keep it')}</h2>
       <p>
         {t(
-          'In our hosting provider’s database and file storage, encrypted in transit and at rest, and in backups. Deleted data disappears from backups as they are replaced. Emails pass through our email provider.',
+          'We keep your data in our hosting provider’s database and file storage, encrypted in transit and at rest, and in backups. Deleted data disappears from backups as they are replaced. Emails pass through our email provider.',
         )}
       </p>
       {captchaSettings && (

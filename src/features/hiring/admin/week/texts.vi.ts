@@ -17,7 +17,7 @@ export const texts = {
   'Loading the week…': 'Đang tải tuần…',
   'No longer on this board': 'Không còn trên bảng này',
   'None this week': 'Không có trong tuần này',
-  'Not away all week': 'Không đi vắng cả tuần',
+  'Free at some point': 'Rảnh vào lúc nào đó',
   'Open the job': 'Mở việc này',
   'People by day': 'Người theo ngày',
   Person: 'Người',

@@ -102,7 +102,7 @@ export function Location({ form }: SectionProps) {
   return (
     <FormSection
       title={t('Location')}
-      note={t('Nearby cleaners are notified. Everyone sees the city and postcode.')}
+      note={t('Nearby cleaners are notified. Everyone can see the city and postcode.')}
     >
       <FormPair>
         <TextField {...text('location_city')} />
