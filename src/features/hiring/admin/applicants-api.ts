@@ -135,6 +135,6 @@ export function messageAccepted(jobId: string, message: string, key: string) {
 export function recordAttendance(jobId: string, attendance: Record<string, Attendance | null>) {
   return read(
     supabase.rpc('record_attendance', { job_id: jobId, attendance }),
-    t('The attendance could not be saved.'),
+    t('Attendance could not be saved.'),
   )
 }

@@ -105,7 +105,7 @@ export const texts = {
   'Sent in the app, and by push and email if turned on.':
     'Trong ứng dụng, và qua thông báo đẩy và email theo cài đặt của họ.',
   'Inactive course: not required for now': 'Khóa học đã ngừng: hiện không yêu cầu',
-  'The attendance could not be saved.': 'Không lưu được ai đã đến.',
+  'Attendance could not be saved.': 'Không lưu được ai đã đến.',
   'Days with “I’m here”, “I’m done” or approved hours stay as they are.':
     'Những ngày có “Tôi đến rồi”, “Tôi làm xong rồi” hoặc giờ đã duyệt vẫn được giữ, dù bạn chọn gì.',
   'This is added to each person’s work record, which they can see.':
