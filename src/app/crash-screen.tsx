@@ -26,7 +26,7 @@ function CrashScreen({ error }: { error: unknown }) {
       message={
         isMissingChunk(error)
           ? t('This page could not be loaded. Check your connection and try again.')
-          : t('Something went wrong on our side. Nothing you saved is lost.')
+          : t('Something went wrong at our end. Everything you saved is safe.')
       }
       onRetry={() => window.location.reload()}
     />

@@ -18,7 +18,7 @@ export const texts = {
     'Shinework hiện không phản hồi. Chúng tôi vẫn đang thử lại.',
   Reload: 'Tải lại',
   'Skip to content': 'Đến nội dung chính',
-  'Something went wrong on our side. Nothing you saved is lost.':
+  'Something went wrong at our end. Everything you saved is safe.':
     'Có trục trặc từ phía chúng tôi. Những gì bạn đã lưu vẫn còn nguyên.',
   'This page could not be loaded. Check your connection and try again.':
     'Không tải được trang này. Hãy kiểm tra kết nối mạng rồi thử lại.',

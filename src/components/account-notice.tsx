@@ -23,7 +23,7 @@ export function AccountNotice() {
   if (useMayApply()) return null
   return (
     <Notice tone="warning">
-      <InactiveText /> {t('You can look at jobs, but you cannot apply for them.')}
+      <InactiveText /> {t('You can browse jobs but cannot apply for them.')}
     </Notice>
   )
 }

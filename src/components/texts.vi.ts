@@ -25,7 +25,7 @@ export const texts = {
   'Move down: {label}': 'Chuyển xuống: {label}',
   'Move up: {label}': 'Chuyển lên: {label}',
   'Nothing was saved.': 'Chưa có gì được lưu.',
-  'This form is the same as the saved version. You can save now.':
+  'This form matches the saved version. You can save now.':
     'Không có gì trong biểu mẫu này khác với bản đã lưu. Bạn có thể lưu ngay.',
   'Preparing files…': 'Đang chuẩn bị tệp…',
   'Saving…': 'Đang lưu…',
@@ -53,6 +53,6 @@ export const texts = {
   '{noun} {number} removed.': 'Đã xóa {noun} {number}.',
   '{noun} {number} restored': 'Đã khôi phục {noun} {number}',
   '{rows} shown, more below.': 'Đang hiện {rows}, còn nữa bên dưới.',
-  'Searching and sorting need a connection. This is your last loaded list.':
+  'Searching and sorting need a connection. This list was loaded earlier.':
     'Cần có mạng để tìm, lọc và sắp xếp. Đây là danh sách gần nhất.',
 } as const satisfies Catalogue

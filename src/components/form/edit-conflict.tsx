@@ -132,7 +132,7 @@ function MergeDialog<Name extends string>({ changes, onClose, onMerge }: MergeDi
     >
       <p>
         {changes.length === 0
-          ? t('This form is the same as the saved version. You can save now.')
+          ? t('This form matches the saved version. You can save now.')
           : t('Everything else stays as you typed it. Nothing is saved until you save again.')}
       </p>
       {changes.length > 1 && (

@@ -163,7 +163,7 @@ export function List<Row>({
     <div aria-busy={query.isPlaceholderData}>
       {list.isLastRead && (
         <Hint role="status" className={styles.lastRead}>
-          {t('Searching and sorting need a connection. This is your last loaded list.')}
+          {t('Searching and sorting need a connection. This list was loaded earlier.')}
         </Hint>
       )}
       {beside === undefined ? (

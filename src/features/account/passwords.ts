@@ -100,7 +100,7 @@ export async function changePassword(
   const { data: level } = await supabase.auth.mfa.getAuthenticatorAssuranceLevel()
   const hasFactor = level?.nextLevel === 'aal2'
   if (hasFactor && code === '')
-    return { success: false, error: t('Please enter the code from your app, too.'), code: needsCode }
+    return { success: false, error: t('Please also enter the code from your app.'), code: needsCode }
   // Signs in with a separate client until the code is confirmed, because a session without its code has no
   // access. The page keeps its own session meanwhile.
   const auth = hasFactor ? newMailAuth() : supabase.auth

@@ -57,7 +57,12 @@ function registerProblems(values: RegisterValues): [keyof RegisterValues, string
   if (values.password !== values.confirmation) return [['confirmation', passwordsDiffer]]
   if (!phonePattern.test(values.phone)) return [['phone', t('Please enter a valid phone number.')]]
   if (values.postcode !== '' && !postcodePattern.test(values.postcode)) {
-    return [['postcode', t('An Australian postcode has four digits, such as 4101. You can leave it empty.')]]
+    return [
+      [
+        'postcode',
+        t('An Australian postcode has four digits, such as 4101. You can leave this field empty.'),
+      ],
+    ]
   }
   return []
 }

@@ -23,7 +23,7 @@ const noticeSchema = z.object({
 })
 export type SecurityNotice = z.infer<typeof noticeSchema>
 
-const unread = t('The changes could not be loaded.')
+const unread = t('The changes to your account could not be loaded.')
 
 /** The change that an email is about. This only reads, because mail scanners open links. */
 export function mailedNoticeQuery(noticeId: string, token: string) {

@@ -8,7 +8,7 @@ import { leaveSession, losesAtLogout, staySignedIn } from '@/lib/session/before-
 export const lossQuestion = () => ({
   title: t('Log out without sending your answers?'),
   text: t(
-    'Your answers to a course have not been sent yet. Stay logged in, and they will be sent when you are online. If you log out now, they will be lost.',
+    'Your course answers have not been sent yet. Stay logged in, and we will send them when you are online. If you log out now, they will be lost.',
   ),
   leave: t('Log out anyway'),
   stay: t('Stay logged in'),

@@ -10,12 +10,12 @@ import { momentsOf } from './audit-period'
 import { type AuditFilters, checkSchema, type Entry, entriesSchema } from './schema'
 
 const unreadable = {
-  fixed: t('Failed to fetch the audit log'),
-  prefix: t('Error fetching the audit log'),
+  fixed: t('The audit log could not be loaded.'),
+  prefix: t('The audit log could not be loaded'),
 }
 const uncheckable = {
   fixed: t('The audit log could not be checked.'),
-  prefix: t('Error checking the audit log'),
+  prefix: t('The audit log could not be checked'),
 }
 
 export function auditQuery(userId: string, filters: AuditFilters, pageSize = 50) {

@@ -8,10 +8,13 @@ import { t } from '@/lib/i18n/language'
 import { type DocumentDetails, documentSchema, documentsSchema, type OwnDocument } from './schema'
 
 const removeTexts = {
-  fixed: t('Failed to remove the document.'),
-  prefix: t('Error removing the document'),
+  fixed: t('The document could not be removed.'),
+  prefix: t('The document could not be removed'),
 }
-const readTexts = { fixed: t('Failed to fetch your documents'), prefix: t('Error fetching your documents') }
+const readTexts = {
+  fixed: t('Your documents could not be loaded.'),
+  prefix: t('Your documents could not be loaded'),
+}
 /** Error texts for saving a document. */
 export const saveTexts = { fixed: t('Failed to save the document.'), prefix: t('Error saving the document') }
 

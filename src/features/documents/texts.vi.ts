@@ -2,18 +2,18 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** The person's own documents, in Vietnamese. */
 export const texts = {
-  'PDF or photo, up to 10 MB. Only you and administrators see it.':
+  'PDF or photo, up to 10 MB. Only you and administrators can see it.':
     'Tệp PDF hoặc ảnh chụp, tối đa 10 MB. Chỉ bạn và các quản trị viên của chúng tôi xem được.',
   Checked: 'Đã kiểm tra',
   'Checked, valid until {day}.': 'Đã kiểm tra, có giá trị đến {day}.',
   Document: 'Giấy tờ',
-  'Error fetching your documents': 'Lỗi khi tải giấy tờ của bạn',
+  'Your documents could not be loaded': 'Lỗi khi tải giấy tờ của bạn',
   'Error saving the document': 'Lỗi khi lưu giấy tờ',
   Expired: 'Đã hết hạn',
   'Expires soon': 'Sắp hết hạn',
-  'Failed to fetch your documents': 'Không tải được giấy tờ của bạn',
+  'Your documents could not be loaded.': 'Không tải được giấy tờ của bạn.',
   'Failed to save the document.': 'Không lưu được giấy tờ.',
-  'Only if it has one.': 'Nếu có.',
+  'Only if the document has one.': 'Nếu có.',
   'It has no expiry date.': 'Giấy tờ này không có ngày hết hạn.',
   'It was valid until {day}.': 'Chỉ có giá trị đến {day}.',
   "Leave empty if it doesn't expire.": 'Để trống nếu không có ngày hết hạn.',
@@ -38,17 +38,17 @@ export const texts = {
     '{name} của bạn đã được tải lên và đang chờ kiểm tra.',
   '{name} expires on': 'Ngày hết hạn của {name}',
   '{name} number': 'Số {name}',
-  'Error removing the document': 'Lỗi khi bỏ giấy tờ',
-  'Failed to remove the document.': 'Không bỏ được giấy tờ.',
+  'The document could not be removed': 'Lỗi khi bỏ giấy tờ',
+  'The document could not be removed.': 'Không bỏ được giấy tờ.',
   'Preview of {file}': 'Xem trước {file}',
   'Remove your {name}?': 'Bỏ {name} của bạn?',
   'Save {name}': 'Lưu {name}',
-  'We will not check it. You can upload another one at any time.':
+  'We will not check this document. You can upload another one at any time.':
     'Chúng tôi sẽ không kiểm tra giấy tờ này. Bạn có thể tải lên bản khác bất cứ lúc nào.',
   'Your {name} is saved.': 'Đã lưu {name} của bạn.',
   'Removing…': 'Đang bỏ…',
   'Failed to upload {name}: {error}': 'Không tải lên được {name}: {error}',
-  'Your checked document stays valid until we have checked this one.':
+  'Your current document stays valid until we have checked this one.':
     'Giấy tờ đã kiểm tra vẫn có giá trị cho đến khi chúng tôi kiểm tra xong tệp này.',
   'Choose file': 'Chọn tệp',
   Remove: 'Bỏ',

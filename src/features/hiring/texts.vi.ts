@@ -20,7 +20,7 @@ export const texts = {
   'You were invited.': 'Bạn đã được mời.',
   'You were invited. {reason}': 'Bạn đã được mời. {reason}',
   'Your invitation could not be loaded.': 'Không đọc được lời mời của bạn.',
-  'This could not be sent. Please try again.': 'Không gửi được. Vui lòng thử lại.',
+  'Your answer could not be sent. Please try again.': 'Không gửi được câu trả lời của bạn. Vui lòng thử lại.',
   'At the same time as another job': 'Trùng giờ với việc khác',
   Away: 'Đi vắng',
   Done: 'Xong',
@@ -36,7 +36,7 @@ export const texts = {
   'Your week could not be loaded.': 'Không tải được tuần của bạn.',
   'Add to home screen': 'Thêm vào màn hình chính',
   'Tap Share, then “Add to Home Screen”.': 'Bấm Chia sẻ, rồi “Thêm vào MH chính”.',
-  'Add Shinework to your home screen. It then opens like an app, even without a connection.':
+  'Add Shinework to your home screen. It will then open like an app, even without a connection.':
     'Thêm Shinework vào màn hình chính. Khi đó nó mở như một ứng dụng, kể cả khi không có mạng.',
   'You can apply when you are back online': 'Bạn có thể ứng tuyển khi có mạng trở lại',
   'Add to calendar': 'Thêm vào lịch',
@@ -67,7 +67,7 @@ export const texts = {
   Completed: 'Đã hoàn thành',
   'Copied.': 'Đã sao chép.',
   'Copy link': 'Sao chép liên kết',
-  'Copy it now: it is only shown once.': 'Hãy sao chép ngay: địa chỉ chỉ hiện một lần này.',
+  'Copy the link now. It is only shown once.': 'Hãy sao chép ngay: địa chỉ chỉ hiện một lần này.',
   Dates: 'Thời gian',
   Directions: 'Chỉ đường',
   'Directions to {title} (opens a map)': 'Chỉ đường đến {title} (mở bản đồ)',
@@ -87,7 +87,7 @@ export const texts = {
   "I'm done: {title}": 'Tôi làm xong rồi: {title}',
   "I'm here": 'Tôi đến rồi',
   "I'm here: {title}": 'Tôi đến rồi: {title}',
-  'In Google Calendar or Outlook on the web, add a calendar “From URL” and paste the link. Most calendars check for changes every few hours, some once a day.':
+  'In Google Calendar or Outlook on the web, add a calendar “From URL” and paste the link. Most calendars check for changes every few hours, and some once a day.':
     'Trong Google Calendar hoặc Outlook trên web, hãy thêm lịch “Từ URL” rồi dán liên kết vào. Đa số các lịch tìm thay đổi vài giờ một lần, có lịch mỗi ngày một lần.',
   'In progress': 'Đang diễn ra',
   'It starts {when}. Please confirm.': 'Bắt đầu {when}. Vui lòng xác nhận.',
@@ -132,13 +132,13 @@ export const texts = {
   'The old link will stop working. Add the new one to each calendar that follows your jobs.':
     'Liên kết cũ sẽ ngừng hoạt động. Hãy đưa liên kết mới vào từng lịch đang theo dõi việc của bạn.',
   'This could not be saved.': 'Không lưu được.',
-  "This phone's clock was changed before this could be sent, so we do not know when you pressed the button. Please press it again, or tell us.":
+  "This phone's clock was changed before this could be sent, so we do not know when you pressed the button. Please press it again, or contact us.":
     'Đồng hồ của điện thoại này đã bị đổi trước khi gửi được, nên không ai biết bạn bấm lúc nào. Vui lòng bấm lại hoặc báo cho chúng tôi.',
   'View Job Details': 'Xem chi tiết công việc',
   'View Job Details: {title}': 'Xem chi tiết công việc: {title}',
   'Your missing requirements could not be loaded.': 'Không tải được những gì còn thiếu.',
   Where: 'Nơi làm',
-  'Anyone with this link can see your jobs and where they are. Keep it private, and replace it if someone else has it.':
+  'Anyone with this link can see your jobs and where they are. Keep it private, and replace it if someone else gets it.':
     'Ai có liên kết này đều xem được việc của bạn và nơi làm. Hãy giữ riêng cho mình; nếu người khác có được, hãy thay liên kết mới.',
   Withdraw: 'Rút đơn',
   'Withdraw your application?': 'Rút đơn ứng tuyển của bạn?',
@@ -159,7 +159,7 @@ export const texts = {
   'You need: {list}': 'Bạn cần: {list}',
   'You can confirm from {day}, {time}.': 'Bạn có thể xác nhận từ {time}, {day}.',
   'Confirmed. See you there.': 'Đã xác nhận. Hẹn gặp bạn.',
-  'You will no longer see the address or the contact. While the job is open you can apply again, but your place might be taken.':
+  'You will no longer see the address or contact details. You can apply again while the job is open, but your place might be taken.':
     'Bạn sẽ không còn xem được địa chỉ và người liên hệ. Khi việc còn tuyển, bạn có thể ứng tuyển lại, nhưng chỗ của bạn có thể không còn.',
   'You withdrew on {day}.': 'Bạn đã rút đơn ngày {day}.',
   'You {earlier} and {last}.': 'Bạn {earlier} và {last}.',
@@ -168,9 +168,9 @@ export const texts = {
   'Your application': 'Đơn ứng tuyển của bạn',
   'Your application for {title} will no longer count. While the job is open you can apply again.':
     'Đơn của bạn cho {title} sẽ không còn hiệu lực. Khi việc còn tuyển, bạn có thể ứng tuyển lại.',
-  'Your browser does not allow copying. Select the link and copy it.':
+  'Your browser blocked copying. Select the link and copy it yourself.':
     'Trình duyệt không cho sao chép. Hãy chọn liên kết rồi sao chép.',
-  'Your calendar can follow your accepted jobs automatically: new jobs, changes and cancellations.':
+  'Your calendar can show your accepted jobs, including changes and cancellations.':
     'Lịch của bạn có thể tự theo dõi các việc đã nhận: việc mới, thay đổi và việc bị hủy.',
   'Your calendar could not be loaded.': 'Không tải được lịch của bạn.',
   'Your calendar link': 'Liên kết lịch của bạn',
@@ -185,7 +185,7 @@ export const texts = {
   'sent later': 'gửi sau',
   'See why': 'Xem lý do',
   '“{press}” was not recorded.': '“{press}” không được ghi nhận.',
-  '“{press}” from {day}, {time}, was not recorded: {reason}':
+  '“{press}” on {day} at {time} was not recorded: {reason}':
     '“{press}” ngày {day}, {time}, không được ghi nhận: {reason}',
   '“{press}” for {title} has been sent and recorded for {time}, {day}.':
     'Đã gửi “{press}” cho {title}. Giờ được ghi là {time}, {day}.',

@@ -33,7 +33,7 @@ export function NewPasswordFields({ register, errors }: NewPasswordFieldsProps) 
       <PasswordField
         label={t('New password')}
         autoComplete="new-password"
-        hint={t('At least 6 characters. The password must contain a number.')}
+        hint={t('At least 6 characters, including a number.')}
         error={errors.password?.message}
         {...register('password')}
       />

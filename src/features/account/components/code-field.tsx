@@ -8,7 +8,7 @@ export function CodeField(props: Omit<ComponentProps<typeof TextField>, 'label'>
   return (
     <TextField
       label={t('Code')}
-      hint={t('The six digits in your authenticator app')}
+      hint={t('The six digits shown in your authenticator app')}
       autoComplete="one-time-code"
       inputMode="numeric"
       spellCheck={false}

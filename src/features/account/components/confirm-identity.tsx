@@ -51,7 +51,7 @@ export function ConfirmIdentity({ by, onConfirmed, onCancel }: ConfirmIdentityPr
       error={isWrong ? undefined : outcome.error}
       onCancel={onCancel}
     >
-      <p>{t('We check again so that nobody else using your device can change this.')}</p>
+      <p>{t('We ask again so that no one else using your device can change this.')}</p>
       <Form id={id} onSubmit={(event) => void handleSubmit(event)}>
         <UsernameField value={profile.email ?? ''} />
         {by === 'code' ? (

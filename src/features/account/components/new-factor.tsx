@@ -61,7 +61,7 @@ export function NewFactor({ onDone, onCancel, makesCodes = true }: NewFactorProp
               )}
             </li>
             <li>
-              {t('Add an account there and scan this QR code.')}
+              {t('Add an account in the app and scan this QR code.')}
               <p>
                 <a href={address}>{t('Open in the app on this device')}</a>
               </p>
@@ -75,7 +75,7 @@ export function NewFactor({ onDone, onCancel, makesCodes = true }: NewFactorProp
                 {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
               </code>
             </li>
-            <li>{t('Enter the code that the app shows now.')}</li>
+            <li>{t('Enter the code that the app is showing.')}</li>
           </ol>
         </CodeForm>
       )}

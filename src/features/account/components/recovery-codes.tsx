@@ -49,7 +49,7 @@ export function RecoveryCodes({ made, areFirst, onDone }: RecoveryCodesProps) {
     <div className={styles.made}>
       <p>
         {t(
-          'Save these recovery codes now: we cannot show them again. If you lose your phone, one of them lets you log in.',
+          'Save these recovery codes now, because we cannot show them again. If you lose your phone, you can log in with one of them.',
         )}
       </p>
       <div className={styles.sheet}>
@@ -88,9 +88,9 @@ export function RecoveryCodes({ made, areFirst, onDone }: RecoveryCodesProps) {
       </div>
       <Hint role="status">
         {copied === 'copied' && t('Copied.')}
-        {copied === 'refused' && t('Your browser does not allow copying. Select the codes and copy them.')}
+        {copied === 'refused' && t('Your browser blocked copying. Select the codes and copy them yourself.')}
       </Hint>
-      {areFirst || <Hint>{t('Earlier codes no longer work.')}</Hint>}
+      {areFirst || <Hint>{t('Your earlier codes no longer work.')}</Hint>}
       <Button onClick={onDone}>{t('I have saved the codes')}</Button>
     </div>
   )

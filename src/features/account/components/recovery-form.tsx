@@ -33,13 +33,13 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
     <Form onSubmit={(event) => void handleSubmit(event)}>
       <p>
         {t(
-          'You saved ten recovery codes when you set up two-step verification. If you have none, ask an administrator.',
+          'You saved ten recovery codes when you set up two-step verification. If you no longer have any, ask an administrator for help.',
         )}
       </p>
       <TextField
         label={t('Recovery code')}
         name="recovery-code"
-        hint={t('For example 7K2M-Q8RV-3XTN-W9CD')}
+        hint={t('For example, 7K2M-Q8RV-3XTN-W9CD')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -49,7 +49,7 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
       {outcome.error && !isWrong && <Notice tone="danger">{outcome.error}</Notice>}
       <Hint>
         {t(
-          'The code turns off two-step verification and logs out your other devices. Set it up again afterwards.',
+          'Using a code logs out your other devices and turns off two-step verification until you set it up again.',
         )}
       </Hint>
       <Button type="submit" block busy={busy} busyText={t('Checking…')}>

@@ -20,13 +20,13 @@ const titles: Record<SecurityNotice['what'], string> = {
 }
 
 const effects: Record<SecurityNotice['what'], string> = {
-  bank_account: t('We restore your earlier bank account and check the new one.'),
-  factor_added: t('We remove that authenticator app.'),
+  bank_account: t('We will restore your earlier bank account and check the new one.'),
+  factor_added: t('We will remove that authenticator app.'),
   factor_removed: t('Set up two-step verification again after logging in.'),
   recovery_code_used: t(
-    'Your other recovery codes no longer work. Set up two-step verification again after logging in.',
+    'Your other recovery codes will stop working. Set up two-step verification again after logging in.',
   ),
-  recovery_codes_created: t('Your recovery codes no longer work. Create new ones after logging in.'),
+  recovery_codes_created: t('Your recovery codes will stop working. Create new ones after logging in.'),
 }
 
 type SecurityNoticeProps = {

@@ -74,10 +74,10 @@ function NewLink({ isSpent }: { isSpent: boolean }) {
       <p>
         {isSpent
           ? t(
-              'It has expired or has already been used. If you have already confirmed your address, log in, or set a new password.',
+              'The link has expired or has already been used. If you have already confirmed your address, log in, or set a new password.',
             )
-          : t('Open the link in the email that we sent you when you registered.')}{' '}
-        {t('We can send you a new one.')}
+          : t('Open the link in the email we sent you when you registered.')}{' '}
+        {t('We can send you a new link.')}
       </p>
       <EmailField error={form.formState.errors.email?.message} {...form.register('email')} />
       <SendConfirmation

@@ -32,7 +32,7 @@ export function Component() {
   return (
     <Form onSubmit={form.handleSubmit(handleValues)}>
       <PageHeading title={t('Forgot your password?')} windowTitle={t('Forgot password')} />
-      <Muted>{t('Enter your email address. We will send you a link to set a new one.')}</Muted>
+      <Muted>{t('Enter your email address. We will send you a link to set a new password.')}</Muted>
       <EmailField error={errors.email?.message} {...form.register('email')} />
       {sent && (
         <>

@@ -74,7 +74,7 @@ function ListedNotices({ userId, onDisputed }: NoticesProps & { userId: string }
     <Loaded query={query} loading={<LoadingState label={t('Loading…')} />}>
       {(notices) =>
         notices.length === 0 ? (
-          <p>{t('Nothing about your account was changed in the last two weeks.')}</p>
+          <p>{t('Nothing in your account has changed in the last two weeks.')}</p>
         ) : (
           notices.map((notice) => (
             <SecurityNoticeCard key={notice.id} notice={notice} onDisputed={onDisputed} />
@@ -94,13 +94,13 @@ function Disputed({ what }: { what: What }) {
       <p>
         {isPutBack
           ? t(
-              'We have undone the change and logged out every device. Your password no longer works: set a new one.',
+              'We have undone the change and logged you out on all devices. Your password no longer works, so please set a new one.',
             )
           : t(
-              'We have logged out every device. Your recovery codes and password no longer work: set a new password.',
+              'We have logged you out on all devices. Your recovery codes and password no longer work, so please set a new password.',
             )}
       </p>
-      {isPutBack || <p>{t('If we then ask for a code that is not in your app, contact us.')}</p>}
+      {isPutBack || <p>{t('If we later ask for a code that is not in your app, contact us.')}</p>}
       <ButtonLink to={paths.forgotPassword} block>
         {t('Set a new password')}
       </ButtonLink>

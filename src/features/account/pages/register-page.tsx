@@ -48,7 +48,7 @@ export function Component() {
         label={t('Phone')}
         type="tel"
         autoComplete="tel"
-        hint={t('You can log in with it, too.')}
+        hint={t('You can also log in with your phone number.')}
         {...stateOf('phone')}
         {...form.register('phone')}
       />
@@ -76,7 +76,7 @@ export function Component() {
       <PasswordField
         label={t('Password')}
         autoComplete="new-password"
-        hint={t('At least 6 characters. The password must contain a number.')}
+        hint={t('At least 6 characters, including a number.')}
         {...stateOf('password')}
         {...form.register('password')}
       />
@@ -169,7 +169,7 @@ function LinkSent({ email }: { email: string }) {
       <PageHeading title={t('Check your email')} />
       <p>
         {t(
-          'If {mailedTo} is new to Shinework, we have emailed you a link. Open it to confirm your address and choose your password. It can take a few minutes. Check your spam folder, too.',
+          'If {mailedTo} is new to Shinework, we have emailed you a link. Open the link to confirm your address and choose a password. The email can take a few minutes. Check your spam folder, too.',
           { mailedTo: email },
         )}
       </p>

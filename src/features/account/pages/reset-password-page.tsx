@@ -34,9 +34,9 @@ function NoLink({ isSpent }: { isSpent: boolean }) {
       />
       <p>
         {isSpent
-          ? t('It has expired or has already been used.')
-          : t('That link only lets you set a new password.')}{' '}
-        {t('We can send you a new one.')}
+          ? t('The link has expired or has already been used.')
+          : t('You need that link to set a new password.')}{' '}
+        {t('We can send you a new link.')}
       </p>
       <ButtonLink to={paths.forgotPassword} block>
         {t('Send a new link')}
@@ -76,7 +76,7 @@ function NewPasswordForm({ token, onSpent }: NewPasswordFormProps) {
       {asksCode && <CodeField name="code" error={isWrong ? outcome.error : undefined} />}
       {asksCode && outcome.code === needsCode ? (
         <Notice tone="info">
-          {t('Your account has two-step verification. Enter the code from your app, too.')}
+          {t('Your account has two-step verification. Please also enter the code from your app.')}
         </Notice>
       ) : (
         outcome.error && !isWrong && <Notice tone="danger">{outcome.error}</Notice>

@@ -4,12 +4,12 @@ import { retentionTexts } from './retention.vi'
 /** The page about privacy, in Vietnamese. */
 export const texts = {
   'On your own device': 'Những gì nằm trên thiết bị của bạn',
-  'So that you can look things up offline, your phone or computer keeps your profile, dashboard, jobs (with addresses and contacts), applications, notifications, courses and certificates as you last saw them, for at most 14 days. It also keeps who is logged in, and your answers, read marks and reports until they are sent. Bank details and documents are never kept there.':
+  'So that you can look things up offline, your phone or computer keeps your profile, dashboard, jobs (with addresses and contacts), applications, notifications, courses and certificates as you last saw them, for at most 14 days. It also remembers who is logged in, and keeps anything you answered, read or reported until it is sent. Bank details and documents are never kept on it.':
     'Để bạn xem lại được khi không có mạng, điện thoại hoặc máy tính của bạn giữ những gì bạn xem gần nhất trong hồ sơ, trang chính, việc làm (kèm địa chỉ và người liên hệ), đơn ứng tuyển, thông báo, khóa học và chứng chỉ, nhiều nhất 14 ngày; các câu trả lời, dấu đã đọc và lần nhấn nút cho đến khi gửi xong; và thông tin ai đang đăng nhập. Thông tin ngân hàng và giấy tờ không bao giờ được giữ ở đó.',
-  'Logging out removes all of this, except unsent messages and reports such as “I’m here” or “I can’t come” and your reason. If you are logged out automatically, it stays until you log in again, or until someone else logs in.':
+  'Logging out removes all of this, except unsent messages and reports such as “I’m here” or “I can’t come” and your reason. If you are logged out automatically, everything stays until you log in again or someone else does.':
     'Đăng xuất sẽ xóa những thứ này, trừ tin nhắn và các lần nhấn như “Tôi đến rồi” và “Tôi không đến được”, kèm lý do, chưa gửi được. Nếu bạn bị đăng xuất ngoài ý muốn, chúng chờ bạn, và bị xóa khi người khác đăng nhập.',
   ...retentionTexts,
-  'For each item: what it is, why we keep it, for how long, and who sees it.':
+  'For each item, we explain what it is, why and how long we keep it, and who can see it.':
     'Với mỗi mục: đó là gì, vì sao được lưu, lưu trong bao lâu và ai xem được.',
   'Administrators, and the people accepted for the job.':
     'Quản trị viên và những người được nhận làm việc đó.',
@@ -26,13 +26,13 @@ export const texts = {
   'Erase it:': 'Xóa:',
   'For two years, even after you delete your account, because it protects everyone else. It never contains your name, only a number for your account.':
     'Trong hai năm, kể cả sau khi bạn xóa tài khoản, vì nhật ký bảo vệ những người khác. Nhật ký không bao giờ ghi tên bạn, chỉ ghi một mã số thay cho tài khoản của bạn.',
-  'Download, correct or erase it': 'Nhận, chỉnh sửa và xóa dữ liệu',
+  'Download, correct or erase your data': 'Nhận, chỉnh sửa và xóa dữ liệu',
   'Get it:': 'Nhận dữ liệu:',
   'As long as you have an account, and for five years after each payment, as the law requires. If we still owe you pay when you delete your account, your name, ABN, hours and bank account stay until it is paid or settled. The bank account stays 30 days longer in case a payment comes back.':
     'Trong thời gian bạn có tài khoản, và năm năm sau mỗi lần trả vì luật yêu cầu. Với khoản chưa trả, tên, ABN, giờ làm và tài khoản ngân hàng của bạn được giữ đến khi trả hoặc giải quyết xong; tài khoản giữ thêm 30 ngày phòng khi khoản trả bị trả lại.',
   'Hours and pay': 'Giờ làm và tiền công',
   'How long': 'Trong bao lâu',
-  'In our hosting provider’s database and file storage, encrypted in transit and at rest, and in backups. Deleted data disappears from backups as they are replaced. Emails pass through our email provider.':
+  'We keep your data in our hosting provider’s database and file storage, encrypted in transit and at rest, and in backups. Deleted data disappears from backups as they are replaced. Emails pass through our email provider.':
     'Trong cơ sở dữ liệu và kho tệp của nhà cung cấp máy chủ, được mã hóa cả khi truyền lẫn khi lưu, và trong các bản sao lưu; dữ liệu đã xóa sẽ mất khỏi đó khi bản sao lưu được thay mới. Email được gửi qua nhà cung cấp email của chúng tôi.',
   'Nobody. Encrypted messages pass through a service run by the maker of your browser (such as Google, Apple or Mozilla), which may be overseas.':
     'Không ai cả. Tin nhắn được mã hóa và đi qua dịch vụ của hãng làm trình duyệt bạn dùng (như Google, Apple hoặc Mozilla), có thể ở nước ngoài.',
@@ -98,7 +98,7 @@ export const texts = {
     'Bạn. Quản trị viên có thể mở xem; mỗi lần mở đều được ghi vào nhật ký.',
   'You. Administrators read and write the conversations, and see which emails and push messages were sent to you.':
     'Bạn. Quản trị viên thấy những email và thông báo đẩy đã gửi cho bạn.',
-  'When you log in or register, {provider} checks that you are not a robot. It sees your network address and browser, possibly overseas.':
+  'When you log in or register, {provider} checks that you are not a robot. It receives your network address and browser details, possibly overseas.':
     'Khi bạn đăng nhập hoặc đăng ký, {provider} kiểm tra bạn không phải là robot. Để làm vậy, dịch vụ này thấy địa chỉ mạng và trình duyệt của bạn, có thể ở nước ngoài.',
   'You. Administrators see your email address and when you joined. Nobody can read your password: only a fingerprint of it is kept.':
     'Bạn. Quản trị viên thấy địa chỉ email và ngày bạn tham gia. Không ai đọc được mật khẩu của bạn: chúng tôi chỉ lưu bản mã hóa một chiều của mật khẩu.',

@@ -59,8 +59,8 @@ export function deletionQuery(userId: string, personId: string) {
       read(
         supabase.rpc('account_deletion', { user_id: personId }).abortSignal(signal),
         {
-          fixed: t('This could not be loaded.'),
-          prefix: t('This could not be loaded'),
+          fixed: t('The deletion details could not be loaded.'),
+          prefix: t('The deletion details could not be loaded'),
         },
         deletionSchema,
       ),

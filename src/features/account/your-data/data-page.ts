@@ -22,15 +22,15 @@ export function dataPage(data: Readonly<Record<string, unknown>>): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escapeHtml(t('Your data at Shinework'))}</title>
+<title>${escapeHtml(t('Your Shinework data'))}</title>
 <style>
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { max-width: 48rem; margin: 1rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
 dl { margin: 0; } dt { font-weight: 700; } dd { margin: 0 0 .5rem; }
 li, dd dl { border-left: 3px solid; padding-left: .75rem; margin-bottom: .75rem; } ol { list-style: none; padding: 0; }
 </style>
-<h1>${escapeHtml(t('Your data at Shinework'))}</h1>
-<p>${escapeHtml(t('Everything Shinework keeps about you. All times are Brisbane time. Your files are in the folder beside this page.'))}</p>
+<h1>${escapeHtml(t('Your Shinework data'))}</h1>
+<p>${escapeHtml(t('Everything Shinework keeps about you. All times are Brisbane time. Your files are in the folder next to this page.'))}</p>
 <p>${escapeHtml(t('Long lists show the newest 10,000 entries and how many older ones there are.'))}</p>
 ${parts.join('\n')}
 </html>

@@ -75,7 +75,7 @@ export function useDataDownload(personId: string, loadFile: LoadFile, wants: (fi
       if (loaded.success) files.push({ file, content: loaded.file })
       else {
         failed.push(file)
-        message = loaded.code === codes.fileMissing ? t('It has since been removed.') : loaded.error
+        message = loaded.code === codes.fileMissing ? t('The file has since been removed.') : loaded.error
       }
     }
     held.current = { ...held.current, missing: failed }

@@ -53,7 +53,7 @@ function About({ entry }: { entry: Entry }) {
       {subject_id !== null && subject_kind !== 'pay_run' && (
         <Link to={`${paths.adminAudit}?about=${subject_id}`}>
           {describeSubject(entry) ?? t('Untitled')}
-          <span className="sr-only">: {t('everything recorded about it')}</span>
+          <span className="sr-only">: {t('show all related entries')}</span>
         </Link>
       )}
     </div>
@@ -71,7 +71,7 @@ function PersonLink({ id, name }: { id: string; name: string | null }) {
     return (
       <Link to={`${paths.adminAudit}?about=${id}`}>
         {nameOf(name)}
-        <span className="sr-only">: {t('everything recorded about it')}</span>
+        <span className="sr-only">: {t('show all related entries')}</span>
       </Link>
     )
   }

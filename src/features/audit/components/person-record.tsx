@@ -24,7 +24,7 @@ export function PersonRecord({ id }: { id: string }) {
     <FormSection
       title={t('Record')}
       note={t(
-        'Changes to this person’s data, who opened their documents and bank details, and what they changed. All times are Brisbane time.',
+        'Changes to this person’s data, changes they made, and who opened their documents and bank details. All times are Brisbane time.',
       )}
     >
       <List
@@ -44,7 +44,7 @@ export function PersonRecord({ id }: { id: string }) {
       {list.rows?.length !== 0 && (
         <p>
           <Link to={`${paths.adminAudit}?about=${id}`} className={reach}>
-            {t('Search and download this audit log')}
+            {t('Search or download these entries')}
           </Link>
         </p>
       )}

@@ -8,7 +8,7 @@ import { pagesAfter } from '@/lib/lists/paging'
 import { personDocumentsSchema, type WaitingDocument, waitingSchema } from './schema'
 
 const pageSize = 20
-const unreadable = { fixed: t('Failed to fetch documents'), prefix: t('Error fetching documents') }
+const unreadable = { fixed: t('The documents could not be loaded.'), prefix: t('Error fetching documents') }
 
 /** The documents that wait to be checked, oldest first (rule 12.15). */
 export function waitingQuery(userId: string) {

@@ -19,9 +19,9 @@ export const texts = {
   Esc: 'Esc',
   'expired {day}': 'đã hết hạn {day}',
   'Expired {day}.': 'Đã hết hạn {day}.',
-  'Expiry date as entered': 'Hết hạn (tự khai)',
+  'Expiry date entered': 'Hết hạn (tự khai)',
   'Expiry date': 'Ngày hết hạn',
-  'Failed to fetch documents': 'Không tải được giấy tờ',
+  'The documents could not be loaded.': 'Không tải được giấy tờ.',
   'File: {title}': 'Tệp: {title}',
   'Entered as valid until {day}.': 'Được khai là có giá trị đến {day}.',
   'It will need to be checked again, and its owner will be told.':
@@ -29,7 +29,7 @@ export const texts = {
   'Mark as checked': 'Đánh dấu đã kiểm tra',
   'Loading documents…': 'Đang tải giấy tờ…',
   'Loading the file…': 'Đang tải tệp…',
-  'Look at the file first. If it is not shown here, open it in a tab.':
+  'Look at the file first. If it is not shown here, open it in a new tab.':
     'Hãy xem tệp trước. Nếu tệp không hiện ở đây, hãy mở trong thẻ mới.',
   'Next document': 'Giấy tờ tiếp theo',
   'No documents are waiting to be checked.': 'Không có giấy tờ nào đang chờ kiểm tra.',
@@ -37,14 +37,14 @@ export const texts = {
   'No expiry date.': 'Không có ngày hết hạn.',
   'Not given': 'Không khai',
   Number: 'Số',
-  'Open in a tab': 'Mở trong thẻ mới',
+  'Open in a new tab': 'Mở trong thẻ mới',
   'Previous document': 'Giấy tờ trước',
   'Reason, shown to {name}': 'Lý do mà {name} sẽ đọc',
   Refuse: 'Từ chối',
   'Refuse…': 'Từ chối…',
   'Show people whose documents expire soon': 'Xem ai có giấy tờ sắp hết hạn',
   Skip: 'Bỏ qua',
-  'First {shown} of {count} pages. Open the file in a tab to see all.':
+  'First {shown} of {count} pages. Open the file in a new tab to see them all.':
     '{shown} trang đầu trong {count} trang. Mở tệp trong thẻ mới để xem tất cả.',
   'This could not be saved. Please try again.': 'Không lưu được. Vui lòng thử lại.',
   'This document has been replaced or removed.': 'Giấy tờ này đã được thay hoặc đã bị gỡ.',
@@ -53,7 +53,7 @@ export const texts = {
   'Turn left': 'Xoay trái',
   'Turn right': 'Xoay phải',
   Uploaded: 'Tải lên lúc',
-  'Why are you refusing it?': 'Vì sao từ chối?',
+  'Why are you refusing this document?': 'Vì sao từ chối?',
   Zoom: 'Thu phóng',
   'Zoom in': 'Phóng to',
   'Zoom out': 'Thu nhỏ',

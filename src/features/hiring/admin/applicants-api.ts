@@ -62,7 +62,7 @@ const applicantsSchema = z.array(
 export type Applicant = z.infer<typeof applicantsSchema>[number]
 
 const pageSize = 50
-const unreadable = { fixed: t('Failed to fetch applicants') }
+const unreadable = { fixed: t('The applicants could not be loaded.') }
 
 /** A job's applicants: accepted ones first, then pending ones by fit (rule 11.16), then the others. */
 export function applicantsQuery(userId: string, jobId: string) {
@@ -133,5 +133,8 @@ export function messageAccepted(jobId: string, message: string, key: string) {
  * or to null if the outcome is not known yet.
  */
 export function recordAttendance(jobId: string, attendance: Record<string, Attendance | null>) {
-  return read(supabase.rpc('record_attendance', { job_id: jobId, attendance }), t('It could not be saved.'))
+  return read(
+    supabase.rpc('record_attendance', { job_id: jobId, attendance }),
+    t('Attendance could not be saved.'),
+  )
 }

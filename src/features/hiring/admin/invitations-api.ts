@@ -38,7 +38,11 @@ export function invitedQuery(userId: string, jobId: string) {
         page_size: pageSize,
         ...(after && { after_invited: after.invited_at, after_user: after.user_id }),
       })
-      return read(request.abortSignal(signal), { fixed: t('Failed to fetch invitations') }, invitedSchema)
+      return read(
+        request.abortSignal(signal),
+        { fixed: t('The invitations could not be loaded.') },
+        invitedSchema,
+      )
     },
     ...pagesAfter<Invited>(pageSize),
   })
@@ -86,7 +90,11 @@ export function candidatesQuery(userId: string, jobId: string, search: string) {
         ...(search && { query: search }),
         ...(after && { after: after.fit }),
       })
-      return read(request.abortSignal(signal), { fixed: t('Failed to fetch people') }, candidatesSchema)
+      return read(
+        request.abortSignal(signal),
+        { fixed: t('The list of people could not be loaded.') },
+        candidatesSchema,
+      )
     },
     ...pagesAfter<JobCandidate>(candidatePage),
   })

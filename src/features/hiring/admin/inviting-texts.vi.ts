@@ -2,7 +2,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** The texts about invitations and reserves, in Vietnamese. */
 export const texts = {
-  'Failed to fetch invitations': 'Không tải được lời mời',
+  'The invitations could not be loaded.': 'Không tải được lời mời.',
   'The invitations could not be sent.': 'Không gửi được lời mời.',
   'No answer yet': 'Chưa trả lời',
   'No longer open: {reason}': 'Hết hiệu lực: {reason}',
@@ -15,7 +15,7 @@ export const texts = {
   'Resume offers': 'Mời chỗ tiếp',
   'Pause offers': 'Tạm dừng mời chỗ',
   'Paused: free places are not offered to anyone.': 'Đã tạm dừng: không mời ai vào chỗ trống.',
-  'When a place becomes free, it is offered to the first person for 30 minutes, then to the next.':
+  'When a place becomes free, each person in turn has 30 minutes to accept.':
     'Khi có chỗ trống, người đầu tiên được mời trong 30 phút, rồi đến người tiếp theo.',
   'Accepted the place': 'Đã nhận chỗ',
   'Did not answer': 'Không trả lời',
@@ -23,9 +23,9 @@ export const texts = {
   'Offered a place, can answer until {moment}': 'Đã mời vào chỗ trống, trả lời đến {moment}',
   'Move {name} up': 'Đưa {name} lên',
   'Move {name} down': 'Đưa {name} xuống',
-  'Take {name} out of the reserve': 'Đưa {name} ra khỏi dự bị',
+  'Remove {name} from the reserve': 'Đưa {name} ra khỏi dự bị',
   'Available people': 'Người có thể đến',
-  'Failed to fetch people': 'Không tải được danh sách người',
+  'The list of people could not be loaded.': 'Không tải được danh sách người.',
   'The number of people notified could not be loaded.': 'Không đọc được việc này đã đến với bao nhiêu người.',
   'Nobody has applied yet': 'Chưa có ai ứng tuyển',
   'No applicants left': 'Không còn ai trong số người đã ứng tuyển',
@@ -34,12 +34,12 @@ export const texts = {
   'Similar open jobs pay {median} an hour ({jobs}).':
     'Những việc tương tự đang mở trả {median} một giờ ({jobs}).',
   'This job pays {pay}.': 'Việc này trả {pay}.',
-  'There is nobody left to invite.': 'Không còn ai để mời.',
-  'Best first: requirements, free time, knows the site, distance, past jobs.':
+  'There is no one left to invite.': 'Không còn ai để mời.',
+  'Best first: requirements met, free at that time, knows the site, distance, past jobs.':
     'Phù hợp nhất trước: đủ yêu cầu, rảnh, quen nơi làm, ở gần, từng đến làm.',
   'Only the {count} nearest people are compared. Search to find others.':
     'Chỉ so sánh {count} người ở gần nhất. Hãy tìm kiếm để thấy những người khác.',
-  'Only the {count} newest people are compared. Type more of a name to find others.':
+  'Only the {count} newest people are compared. Type more of the name to find others.':
     'Chỉ so sánh {count} người mới tham gia nhất. Hãy gõ thêm tên để thấy những người khác.',
   Reasons: 'Lý do',
   '{distance}, further than they want to travel': '{distance}, xa hơn họ muốn',

@@ -6,7 +6,7 @@ export const texts = {
   'Soonest job': 'Việc sớm nhất',
   'Job starts on or after': 'Việc bắt đầu từ ngày',
   'Job starts on or before': 'Việc bắt đầu đến ngày',
-  'Name, client or address of the site': 'Tên, khách hàng hoặc địa chỉ của địa điểm',
+  'Site name, client or address': 'Tên, khách hàng hoặc địa chỉ của địa điểm',
   ' in {city}': ' ở {city}',
   ' at this site': ' tại địa điểm này',
   ' on these days': ' trong những ngày này',
@@ -39,7 +39,7 @@ export const texts = {
   'The application will be Pending again, and {name} will be told.':
     'Đơn sẽ trở lại trạng thái chờ, và {name} sẽ được báo.',
   'Job applications': 'Đơn ứng tuyển',
-  'For administrators only. Applicants do not see it.': 'Lưu cho quản trị viên; người ứng tuyển không thấy.',
+  'Only administrators can see this.': 'Lưu cho quản trị viên; người ứng tuyển không thấy.',
   'Missing requirements': 'Còn thiếu',
   'Missing: {list}': 'Còn thiếu: {list}',
   'Loading applications…': 'Đang tải đơn ứng tuyển…',
@@ -49,7 +49,7 @@ export const texts = {
   'No applications found{notes}.': 'Không tìm thấy đơn ứng tuyển nào{notes}.',
   'No applications could be decided. See the reason on each row.':
     'Chưa xử lý được đơn nào: lý do ở cạnh từng dòng.',
-  'Optional. It is sent with the decision.': 'Không bắt buộc. Được gửi kèm quyết định.',
+  'Optional. Sent with the decision.': 'Không bắt buộc. Được gửi kèm quyết định.',
   Reject: 'Từ chối',
   'Reject {applicants}?': 'Từ chối {applicants}?',
   'Reject {count}': 'Từ chối {count}',
@@ -65,9 +65,9 @@ export const texts = {
   '{count} more': '{count} người nữa',
   '{done} of {count} accepted. {why}': 'Đã nhận {done}/{count}. {why}',
   '{done} of {count} rejected. {why}': 'Đã từ chối {done}/{count}. {why}',
-  '{names} will be told that the application was not successful.':
+  '{names} will be told that their application was unsuccessful.':
     '{names} sẽ được báo rằng đơn ứng tuyển không thành công.',
-  '{names} will be told that their applications were not successful.':
+  '{names} will be told that their applications were unsuccessful.':
     '{names} sẽ được báo rằng đơn ứng tuyển của họ không thành công.',
   '{name} is already accepted for {jobs} at that time.': '{name} đã được nhận vào {jobs} cùng lúc đó.',
   'Away at that time': 'Đi vắng lúc đó',

@@ -33,7 +33,7 @@ export function availabilityQuery(userId: string, personId = userId) {
     queryFn: ({ signal }) =>
       read(
         supabase.rpc('availability_of', { user_id: personId }).abortSignal(signal),
-        t('The free hours and days away could not be loaded.'),
+        t('Free hours and days away could not be loaded.'),
         availabilitySchema,
       ),
   })

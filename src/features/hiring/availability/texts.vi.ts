@@ -27,7 +27,7 @@ export const texts = {
   'Remove {days}': 'Xóa {days}',
   Saturday: 'Thứ Bảy',
   Sunday: 'Chủ Nhật',
-  'The free hours and days away could not be loaded.': 'Không tải được giờ rảnh và ngày đi vắng.',
+  'Free hours and days away could not be loaded.': 'Không tải được giờ rảnh và ngày đi vắng.',
   Thursday: 'Thứ Năm',
   Tuesday: 'Thứ Ba',
   Wednesday: 'Thứ Tư',

@@ -34,7 +34,7 @@ export function declineMutation(queryClient: QueryClient, userId: string) {
     mutationFn: (jobId: string) =>
       read(
         supabase.rpc('decline_invitation', { job_id: jobId }),
-        t('This could not be sent. Please try again.'),
+        t('Your answer could not be sent. Please try again.'),
       ),
     onSettled: () => refreshInvitations(queryClient, userId),
   })

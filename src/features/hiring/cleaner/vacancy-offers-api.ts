@@ -32,7 +32,7 @@ export function answerMutation(queryClient: QueryClient, userId: string) {
     mutationFn: ({ jobId, coming }: { jobId: string; coming: boolean }) =>
       read(
         supabase.rpc('answer_offer', { job_id: jobId, coming }),
-        t('This could not be sent. Please try again.'),
+        t('Your answer could not be sent. Please try again.'),
       ),
     onSettled: () =>
       invalidate(

@@ -28,7 +28,7 @@ export const visitReports: Sender<VisitReport['kind']> = {
     if (!(await isAnsweringNow(answerTimeoutMs))) return 'no answer'
     if (sincePressed(entry.madeAt, entry.clock) !== undefined) return undefined
     const refusal = t(
-      "This phone's clock was changed before this could be sent, so we do not know when you pressed the button. Please press it again, or tell us.",
+      "This phone's clock was changed before this could be sent, so we do not know when you pressed the button. Please press it again, or contact us.",
     )
     return { refusal }
   },

@@ -21,7 +21,7 @@ export const texts = {
     'Các ngày đã duyệt trả nhiều hơn {over} so với việc này. Hãy mở lại ngày, hoặc trừ phần chênh lệch.',
   'Enter dollars and cents, such as 30.50.': 'Hãy nhập đô la và xu, ví dụ 30.50.',
   'For each cleaner, before GST': 'Cho mỗi người, chưa gồm GST',
-  'The pay text does not say. Please choose.': 'Tiền công không cho biết. Hãy chọn.',
+  'The pay text does not make this clear. Please choose.': 'Tiền công không cho biết. Hãy chọn.',
   'Read as {amount} an hour': 'Hiểu là {amount} một giờ',
   'Read as {amount} a day': 'Hiểu là {amount} một ngày',
   'Read as {amount} for the whole job': 'Hiểu là {amount} cho cả việc',

@@ -19,7 +19,7 @@ export const texts = {
   'Add images': 'Thêm ảnh',
   'Add PDF': 'Thêm PDF',
   'Add {title}': 'Thêm {title}',
-  'Address after acceptance': 'Địa chỉ hiện sau khi nhận',
+  'Address shown after acceptance': 'Địa chỉ hiện sau khi nhận',
   'Address visible to': 'Ai xem được địa chỉ',
   'All Statuses': 'Tất cả',
   'An end time needs a start time.': 'Có giờ kết thúc thì phải có giờ bắt đầu.',
@@ -36,13 +36,13 @@ export const texts = {
   Came: 'Đã đến',
   'Cancelled late': 'Hủy trễ',
   'City or suburb': 'Thành phố hoặc khu vực',
-  'Cleaners can find and apply for Open jobs only.':
+  'Cleaners can only find and apply for Open jobs.':
     'Người dọn dẹp chỉ tìm thấy và ứng tuyển được việc “Đang mở”.',
-  'Nearby cleaners are notified. Everyone sees the city and postcode.':
+  'Nearby cleaners are notified. Everyone can see the city and postcode.':
     'Người dọn dẹp ở gần được báo. Ai cũng thấy thành phố và mã bưu chính.',
-  'Cleaners see it as a tag on the job.': 'Người dọn dẹp thấy nhãn này trên việc.',
-  'Cleaners see what they are missing and how to get it. They can still apply, and you decide who to accept.':
-    'Người dọn dẹp thấy mình còn thiếu gì và cách bổ sung. Thiếu vẫn ứng tuyển được; bạn quyết định nhận ai.',
+  'Shown to cleaners as a tag on the job.': 'Người dọn dẹp thấy nhãn này trên việc.',
+  'Cleaners see what they are missing but can still apply.':
+    'Người dọn dẹp thấy mình còn thiếu gì nhưng vẫn ứng tuyển được.',
   confirmed: 'đã xác nhận',
   "Contact's name": 'Tên người liên hệ',
   "Contact's phone": 'Số điện thoại người liên hệ',
@@ -57,11 +57,11 @@ export const texts = {
   Description: 'Mô tả',
   'Days, duration and area': 'Số ngày, thời lượng và diện tích',
   'More days': 'Thêm ngày',
-  'Local time at the site. An earlier end is on the next day.':
+  'Local time at the site. An earlier end time means the next day.':
     'Giờ tại nơi làm. Giờ kết thúc sớm hơn là vào hôm sau.',
   '{count} images': '{count} ảnh',
   '{count} courses': '{count} khóa học',
-  'Accepted although requirements were missing:': 'Dù còn thiếu:',
+  'Accepted despite missing requirements:': 'Dù còn thiếu:',
   'Did not come': 'Không đến',
   'Display status': 'Trạng thái hiển thị',
   'Documents and images': 'Tài liệu và hình ảnh',
@@ -91,7 +91,7 @@ export const texts = {
   'Error fetching jobs': 'Lỗi khi tải danh sách việc',
   'Error updating status': 'Lỗi khi cập nhật trạng thái',
   'Failed to delete job': 'Không xóa được việc',
-  'Failed to fetch applicants': 'Không tải được danh sách người ứng tuyển',
+  'The applicants could not be loaded.': 'Không tải được danh sách người ứng tuyển.',
   'Failed to fetch courses': 'Không tải được các khóa học',
   'Failed to fetch jobs': 'Không tải được danh sách việc',
   'Failed to load job data.': 'Không tải được dữ liệu của việc.',
@@ -102,13 +102,13 @@ export const texts = {
   'for {title}': 'cho {title}',
   'Full description': 'Mô tả đầy đủ',
   Images: 'Hình ảnh',
-  'Sent in the app, and by push and email if they allow.':
+  'Sent in the app, and by push and email if turned on.':
     'Trong ứng dụng, và qua thông báo đẩy và email theo cài đặt của họ.',
   'Inactive course: not required for now': 'Khóa học đã ngừng: hiện không yêu cầu',
-  'It could not be saved.': 'Không lưu được.',
-  'This does not change days with “I’m here”, “I’m done” or approved hours.':
+  'Attendance could not be saved.': 'Không lưu được ai đã đến.',
+  'Days with “I’m here”, “I’m done” or approved hours stay as they are.':
     'Những ngày có “Tôi đến rồi”, “Tôi làm xong rồi” hoặc giờ đã duyệt vẫn được giữ, dù bạn chọn gì.',
-  'This goes into each person’s work record, which they can see.':
+  'This is added to each person’s work record, which they can see.':
     'Kết quả được ghi vào quá trình làm việc của từng người, và họ xem được.',
   job: 'việc',
   'Job created.': 'Đã tạo việc.',
@@ -116,7 +116,7 @@ export const texts = {
   'Job saved.': 'Đã lưu việc.',
   'Job status': 'Trạng thái việc',
   'Jobs done': 'Việc đã làm',
-  'JPG, PNG or WebP. Cleaners see them in this order.':
+  'JPG, PNG or WebP. Cleaners see the images in this order.':
     'JPG, PNG hoặc WebP. Người dọn dẹp thấy ảnh theo thứ tự này.',
   Later: 'Để sau',
   'Loading applicants…': 'Đang tải người ứng tuyển…',
@@ -145,8 +145,8 @@ export const texts = {
   'Pay per cleaner': 'Tiền công mỗi người',
   'PDF document': 'Tài liệu PDF',
   Place: 'Vị trí',
-  '0 or empty for no limit': '0 hoặc trống: không giới hạn',
-  'For example $30.50/hour': 'Ví dụ $30.50/hour',
+  'Enter 0 or leave empty for no limit': '0 hoặc trống: không giới hạn',
+  'For example, $30.50/hour': 'Ví dụ $30.50/hour',
   'Please enter a valid phone number, or leave it empty.':
     'Vui lòng nhập số điện thoại hợp lệ, hoặc để trống.',
   'Please give a reason.': 'Vui lòng cho biết lý do.',
@@ -213,13 +213,13 @@ export const texts = {
   'View as a cleaner': 'Xem như người dọn dẹp',
   Requirements: 'Yêu cầu',
   'Who came?': 'Ai đã đến?',
-  'Who to call at the site. Only administrators and people accepted for the job can see this.':
+  'Who to call. Only administrators and accepted people can see this.':
     'Gọi ai tại nơi làm. Chỉ những người được nhận vào việc và quản trị viên xem được.',
   'Withdrew {day}': 'Đã rút {day}',
   '{accepted} accepted, {rejected} rejected': '{accepted} lần được nhận, {rejected} lần bị từ chối',
-  '{applied}, {chosen}. Their applications stay in their history, without the job.':
+  '{applied}, {chosen}. Their applications will stay in their history without the job details.':
     '{applied}, {chosen}. Đơn của họ vẫn còn trong lịch sử, nhưng không kèm việc này.',
-  '{applied}. Their applications stay in their history, without the job.':
+  '{applied}. Their applications will stay in their history without the job details.':
     '{applied}. Đơn của họ vẫn còn trong lịch sử, nhưng không kèm việc này.',
   '{count} accepted': 'Đã nhận {count}',
   '{count} are accepted': '{count} người được nhận',
@@ -243,14 +243,14 @@ export const texts = {
   'Enter the state or postcode to see which days are public holidays.':
     'Nhập bang hoặc mã bưu chính để biết ngày nào là ngày lễ.',
   'Days to add': 'Những ngày thêm',
-  'This job and the later ones were saved.': 'Đã lưu việc này và các việc sau.',
+  'This job and later ones were saved.': 'Đã lưu việc này và các việc sau.',
   'These days kept their own values: {days}.': 'Giữ nguyên phần riêng của mình: {days}.',
   '“Cleaners needed” was not changed where more people are already accepted: {days}.':
     'Giữ nguyên số người cần, vì đã nhận nhiều người hơn: {days}.',
   '{day} ({fields})': '{day} ({fields})',
   'Also delete the later day of this series': 'Xóa cả ngày sau của loạt này',
   'Also delete the {count} later days of this series': 'Xóa cả {count} ngày sau của loạt này',
-  'Not deleted, because they have started: {days}.': 'Không xóa, vì đã bắt đầu: {days}.',
+  'Jobs that have started will not be deleted: {days}.': 'Không xóa, vì đã bắt đầu: {days}.',
   'Delete 1 job': 'Xóa 1 việc',
   'Delete {count} jobs': 'Xóa {count} việc',
   '{count} jobs deleted.': 'Đã xóa {count} việc.',
@@ -262,7 +262,7 @@ export const texts = {
     'Không đổi, vì đã bắt đầu hoặc đã đóng: {days}.',
   'One more day': 'Thêm một ngày',
   'Only this job': 'Chỉ việc này',
-  'Posts one job per day, all with the details you enter here.':
+  'Posts one job per day with the details you enter here.':
     'Đăng mỗi ngày một việc, với cùng nội dung bạn nhập ở đây.',
   'Public holidays are left out unless you tick them.': 'Ngày lễ được bỏ qua, trừ khi bạn chọn.',
   'Repeat on': 'Lặp lại vào',
@@ -275,7 +275,7 @@ export const texts = {
   '{count} more days': '{count} ngày nữa',
   '{count} jobs created.': 'Đã tạo {count} việc.',
   'Public holidays': 'Ngày lễ',
-  'Left out when you post a job on many days. Banks do not pay on public holidays in NSW and VIC.':
+  'Left out when jobs repeat. Banks do not pay on NSW and VIC holidays.':
     'Khi đăng việc cho nhiều ngày, các ngày này được bỏ qua. Ngân hàng không trả vào ngày lễ chung của NSW và VIC.',
   'The public holidays could not be loaded.': 'Không tải được ngày lễ.',
   'Failed to save the holiday.': 'Không lưu được ngày lễ.',
@@ -288,7 +288,7 @@ export const texts = {
   'Remove {name}, {day}': 'Bỏ {name}, {day}',
   'Remove {name} in {state}?': 'Bỏ {name} ở {state}?',
   '{name} removed.': 'Đã bỏ {name}.',
-  '{day} will be an ordinary day.': '{day} sẽ là ngày thường.',
+  '{day} will be treated as an ordinary day.': '{day} sẽ là ngày thường.',
   'No public holidays in this year yet.': 'Năm này chưa có ngày lễ nào.',
   'Choose a day from 2026 to 2099.': 'Hãy chọn một ngày từ năm 2026 đến 2099.',
   'Enter the name of the holiday.': 'Hãy nhập tên ngày lễ.',

@@ -15,7 +15,7 @@ export const texts = {
   'Both times are the same, so there are no quiet hours.':
     'Giờ bắt đầu và giờ kết thúc giống nhau nên không có giờ yên tĩnh.',
   Changed: 'Có thay đổi',
-  'Changes here are saved at once.': 'Thay đổi ở đây được lưu ngay.',
+  'Changes here are saved straight away.': 'Thay đổi ở đây được lưu ngay.',
   'Changes to my jobs': 'Thay đổi về việc của tôi',
   'Check your connection.': 'Hãy kiểm tra kết nối mạng.',
   'Choose what you hear about': 'Chọn những tin bạn muốn nhận',

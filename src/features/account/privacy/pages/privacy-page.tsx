@@ -53,20 +53,20 @@ export function Component() {
       </p>
       <Rights />
       <h2>{t('What we keep')}</h2>
-      <p>{t('For each item: what it is, why we keep it, for how long, and who sees it.')}</p>
+      <p>{t('For each item, we explain what it is, why and how long we keep it, and who can see it.')}</p>
       {order.map((topic) => (
         <TopicPart key={topic} topic={topic} />
       ))}
       <h2>{t('Where we keep it')}</h2>
       <p>
         {t(
-          'In our hosting provider’s database and file storage, encrypted in transit and at rest, and in backups. Deleted data disappears from backups as they are replaced. Emails pass through our email provider.',
+          'We keep your data in our hosting provider’s database and file storage, encrypted in transit and at rest, and in backups. Deleted data disappears from backups as they are replaced. Emails pass through our email provider.',
         )}
       </p>
       {captchaSettings && (
         <p>
           {t(
-            'When you log in or register, {provider} checks that you are not a robot. It sees your network address and browser, possibly overseas.',
+            'When you log in or register, {provider} checks that you are not a robot. It receives your network address and browser details, possibly overseas.',
             { provider: captchaSettings.provider === 'turnstile' ? 'Cloudflare' : 'hCaptcha' },
           )}
         </p>
@@ -83,7 +83,7 @@ export function Component() {
 function Rights() {
   return (
     <>
-      <h2>{t('Download, correct or erase it')}</h2>
+      <h2>{t('Download, correct or erase your data')}</h2>
       <ul>
         <li>
           <strong>{t('Get it:')}</strong>{' '}
@@ -128,12 +128,12 @@ function OnDevice() {
       <h2>{t('On your own device')}</h2>
       <p>
         {t(
-          'So that you can look things up offline, your phone or computer keeps your profile, dashboard, jobs (with addresses and contacts), applications, notifications, courses and certificates as you last saw them, for at most 14 days. It also keeps who is logged in, and your answers, read marks and reports until they are sent. Bank details and documents are never kept there.',
+          'So that you can look things up offline, your phone or computer keeps your profile, dashboard, jobs (with addresses and contacts), applications, notifications, courses and certificates as you last saw them, for at most 14 days. It also remembers who is logged in, and keeps anything you answered, read or reported until it is sent. Bank details and documents are never kept on it.',
         )}
       </p>
       <p>
         {t(
-          'Logging out removes all of this, except unsent messages and reports such as “I’m here” or “I can’t come” and your reason. If you are logged out automatically, it stays until you log in again, or until someone else logs in.',
+          'Logging out removes all of this, except unsent messages and reports such as “I’m here” or “I can’t come” and your reason. If you are logged out automatically, everything stays until you log in again or someone else does.',
         )}
       </p>
     </>

@@ -88,14 +88,14 @@ function owedText({ owed_cents: cents, payment_faults: faults }: Deletion, isOwn
   const details = faults.map((fault) => detailNames[fault]).join(', ')
   if (faults.length === 0)
     return isOwn
-      ? t('{amount} is approved and will still be paid to your account.', { amount })
-      : t('{amount} is approved and will still be paid to their account.', { amount })
+      ? t('{amount} is approved and will still be paid to your bank account.', { amount })
+      : t('{amount} is approved and will still be paid to their bank account.', { amount })
   return isOwn
     ? t('{amount} is approved but cannot be paid yet. Add these to your profile first: {details}.', {
         amount,
         details,
       })
-    : t('{amount} is approved but cannot be paid. Missing on their profile: {details}.', {
+    : t('{amount} is approved but cannot be paid. Missing from their profile: {details}.', {
         amount,
         details,
       })

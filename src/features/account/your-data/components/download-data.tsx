@@ -67,9 +67,12 @@ export function DownloadData({ personId, loadFile, wants = everyFile, text }: Do
       {state.step === 'done' && (
         <Notice tone="positive">
           {state.missing > 0
-            ? t('Saved as {name} in your downloads. Some files are missing; the archive lists them.', {
-                name: state.name,
-              })
+            ? t(
+                'Saved as {name} in your downloads. Some files are missing. They are listed in the ZIP file.',
+                {
+                  name: state.name,
+                },
+              )
             : t('Saved as {name} in your downloads.', { name: state.name })}
         </Notice>
       )}

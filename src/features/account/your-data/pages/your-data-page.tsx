@@ -37,7 +37,7 @@ export function Component() {
       <FormSection title={t('Download')} note={t('Everything that Shinework keeps about you, in one file.')}>
         <p>
           {t(
-            'A ZIP file with a readable page and a data file (JSON), and all your documents and your picture. Keep it in a safe place: your bank details are in it.',
+            'A ZIP file with a readable page, a data file (JSON), your documents and your picture. Keep it somewhere safe, because it contains your bank details.',
           )}
         </p>
         <DownloadData personId={userId} loadFile={loadOwnFile} text={t('Download my data')} />

@@ -138,7 +138,7 @@ function RefuseForm({ document, draft: { reason }, name, onChange, ...props }: F
         refuse()
       }}
     >
-      <FieldGroup label={t('Why are you refusing it?')}>
+      <FieldGroup label={t('Why are you refusing this document?')}>
         <div ref={list} className={styles.reasons}>
           {reasons.map((text, index) => (
             <label key={text}>

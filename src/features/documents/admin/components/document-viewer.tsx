@@ -142,7 +142,7 @@ function OpenInTab({ document, file, onSeen }: OpenInTabProps) {
     <Button
       variant="quiet"
       size="small"
-      aria-label={t('Open in a tab')}
+      aria-label={t('Open in a new tab')}
       disabled={file === undefined}
       onClick={() => {
         if (!file) return
@@ -154,7 +154,7 @@ function OpenInTab({ document, file, onSeen }: OpenInTabProps) {
       }}
     >
       <ExternalLink size={18} aria-hidden="true" />
-      <span className={styles.text}>{t('Open in a tab')}</span>
+      <span className={styles.text}>{t('Open in a new tab')}</span>
     </Button>
   )
 }

@@ -60,7 +60,7 @@ export function OpenDocument({ queue, drafts, decisions, shortcuts, takesFocus }
 
   function check() {
     const expiresOn = expiryOf(document, draft)
-    if (!isSeen) return setFault(t('Look at the file first. If it is not shown here, open it in a tab.'))
+    if (!isSeen) return setFault(t('Look at the file first. If it is not shown here, open it in a new tab.'))
     if (expiresOn === '') {
       setFault(t('Enter the date on the document, or tick “No expiry date”.'))
       date.current?.focus()
@@ -151,7 +151,7 @@ function DocumentFacts({ document }: { document: WaitingDocument }) {
   return (
     <Facts className={styles.facts}>
       <Fact name={t('Number')}>{number ?? t('Not given')}</Fact>
-      <Fact name={t('Expiry date as entered')}>{formatDate(expires_on, t('Not given'))}</Fact>
+      <Fact name={t('Expiry date entered')}>{formatDate(expires_on, t('Not given'))}</Fact>
       <Fact name={t('Uploaded')}>{formatMoment(uploaded_at)}</Fact>
       <Fact name={t('Earlier document')}>{currentText(document)}</Fact>
     </Facts>

@@ -49,7 +49,7 @@ export function PdfView({ file, alt, view, frame, onShown, fallback }: FileViewP
       ))}
       {shown < pdf.numPages && (
         <Hint>
-          {t('First {shown} of {count} pages. Open the file in a tab to see all.', {
+          {t('First {shown} of {count} pages. Open the file in a new tab to see them all.', {
             shown,
             count: pdf.numPages,
           })}

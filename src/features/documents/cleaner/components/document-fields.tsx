@@ -21,7 +21,7 @@ export function DocumentFields({ name, number, expiry, errors }: DocumentFieldsP
     <FormPair>
       <TextField
         label={t('{name} number', { name })}
-        hint={t('Only if it has one.')}
+        hint={t('Only if the document has one.')}
         autoComplete="off"
         error={errors?.number?.message}
         {...number}

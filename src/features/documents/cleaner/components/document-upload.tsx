@@ -116,7 +116,7 @@ export function DocumentUpload({ type, noteId, onUnsaved }: DocumentUploadProps)
         </label>
       )}
       {isUploading && current && (
-        <Hint>{t('Your checked document stays valid until we have checked this one.')}</Hint>
+        <Hint>{t('Your current document stays valid until we have checked this one.')}</Hint>
       )}
       {failed && <Notice tone="danger">{failed}</Notice>}
       {(isWaiting || isDirty) && (
@@ -175,12 +175,12 @@ export function DocumentUpload({ type, noteId, onUnsaved }: DocumentUploadProps)
               setFailed(undefined)
             }}
           >
-            {t('We will not check it. You can upload another one at any time.')}
+            {t('We will not check this document. You can upload another one at any time.')}
           </ConfirmButton>
         )}
       </FileActions>
       {noteId === undefined && (
-        <Hint id={hintId}>{t('PDF or photo, up to 10 MB. Only you and administrators see it.')}</Hint>
+        <Hint id={hintId}>{t('PDF or photo, up to 10 MB. Only you and administrators can see it.')}</Hint>
       )}
       <FieldAlert id={`${id}-error`}>{refusal}</FieldAlert>
     </Form>

@@ -193,7 +193,7 @@ function Status({
       )}
       {accepted_despite !== null && (
         <p className={styles.words}>
-          <strong>{t('Accepted although requirements were missing:')}</strong> {accepted_despite}
+          <strong>{t('Accepted despite missing requirements:')}</strong> {accepted_despite}
         </p>
       )}
       {refusal !== undefined && <p className={classes(styles.words, styles.bad)}>{refusal}</p>}

@@ -59,8 +59,8 @@ export function AttendanceDialog({ jobId, people, schedule, onClose }: Attendanc
       onConfirm={() => mutate()}
       onCancel={onClose}
     >
-      <Hint>{t('This goes into each person’s work record, which they can see.')}</Hint>
-      <Hint>{t('This does not change days with “I’m here”, “I’m done” or approved hours.')}</Hint>
+      <Hint>{t('This is added to each person’s work record, which they can see.')}</Hint>
+      <Hint>{t('Days with “I’m here”, “I’m done” or approved hours stay as they are.')}</Hint>
       <div className={styles.people}>
         {people.map((person) => (
           <fieldset key={person.id} className={styles.person}>

@@ -85,7 +85,7 @@ function DoubtDialog({ question: { candidates, byKey }, decisions, onClose }: De
         {hasMissing && (
           <TextField
             label={t('Reason')}
-            hint={t('For administrators only. Applicants do not see it.')}
+            hint={t('Only administrators can see this.')}
             required
             data-focus-first=""
             autoComplete="off"
@@ -157,14 +157,14 @@ function MessageDialog({ question: { candidates, byKey }, decisions, onClose }: 
     >
       <p>
         {isOne
-          ? t('{names} will be told that the application was not successful.', { names: namesOf(candidates) })
-          : t('{names} will be told that their applications were not successful.', {
+          ? t('{names} will be told that their application was unsuccessful.', { names: namesOf(candidates) })
+          : t('{names} will be told that their applications were unsuccessful.', {
               names: namesOf(candidates),
             })}
       </p>
       <TextAreaField
         label={isOne ? t('Message') : t('Message to all applicants')}
-        hint={t('Optional. It is sent with the decision.')}
+        hint={t('Optional. Sent with the decision.')}
         rows={3}
         value={message}
         onChange={({ target }) => setMessage(target.value)}

@@ -145,7 +145,7 @@ function PeopleToInvite({ jobId }: { jobId: string }) {
         loading={<LoadingRecords label={t('Loading people…')} />}
         empty={
           wanted === ''
-            ? t('There is nobody left to invite.')
+            ? t('There is no one left to invite.')
             : t('No people match. Change the search or filters.')
         }
         count="hidden"
@@ -176,7 +176,7 @@ function Ranking({ rows, isSearch }: { rows: readonly JobCandidate[]; isSearch: 
   const areNearest = !isSearch && rows.some(({ distance_m: metres }) => metres !== null)
   return (
     <Hint>
-      {t('Best first: requirements, free time, knows the site, distance, past jobs.')}
+      {t('Best first: requirements met, free at that time, knows the site, distance, past jobs.')}
       {rows[0]?.of_many === true && (
         <>
           {' '}
@@ -184,7 +184,7 @@ function Ranking({ rows, isSearch }: { rows: readonly JobCandidate[]; isSearch: 
             ? t('Only the {count} nearest people are compared. Search to find others.', {
                 count: mostRanked,
               })
-            : t('Only the {count} newest people are compared. Type more of a name to find others.', {
+            : t('Only the {count} newest people are compared. Type more of the name to find others.', {
                 count: mostRanked,
               })}
         </>

@@ -32,7 +32,7 @@ export function MessageDialog({ jobId, accepted, onClose }: MessageDialogProps) 
     <WordsDialog
       title={t('Message {people}', { people: countOf(accepted, 'accepted person') })}
       label={t('Message')}
-      hint={t('Sent in the app, and by push and email if they allow.')}
+      hint={t('Sent in the app, and by push and email if turned on.')}
       missing={t('Please write a message.')}
       confirm={t('Send')}
       busyText={t('Sending…')}

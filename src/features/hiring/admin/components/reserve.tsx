@@ -40,9 +40,7 @@ export function Reserve({ jobId }: { jobId: string }) {
       <Hint>
         {isStopped
           ? t('Paused: free places are not offered to anyone.')
-          : t(
-              'When a place becomes free, it is offered to the first person for 30 minutes, then to the next.',
-            )}
+          : t('When a place becomes free, each person in turn has 30 minutes to accept.')}
       </Hint>
       <ol className={styles.invited}>
         {rows.map((row, index) => (
@@ -103,7 +101,7 @@ function Moves({ row, isFirst, isLast, onChange }: MovesProps) {
       >
         <ArrowDown size={20} aria-hidden="true" />
       </IconButton>
-      <IconButton aria-label={t('Take {name} out of the reserve', { name })} onClick={() => onChange('out')}>
+      <IconButton aria-label={t('Remove {name} from the reserve', { name })} onClick={() => onChange('out')}>
         <X size={20} aria-hidden="true" />
       </IconButton>
     </span>

@@ -101,7 +101,7 @@ function SiteSearch({ otherSearch, onChoose }: SiteSearchProps) {
     <div ref={root} className={box.combobox}>
       <SearchInput
         label={otherSearch?.label ?? t('Site')}
-        placeholder={otherSearch?.placeholder ?? t('Name, client or address of the site')}
+        placeholder={otherSearch?.placeholder ?? t('Site name, client or address')}
         value={text}
         onValueChange={(next) => {
           setTyped({ applied, text: next })

@@ -20,7 +20,7 @@ import type { Candidate } from '../schema'
 export const distances = ['10', '25', '100', '250'] as const
 
 export const freeChoices = [
-  { value: 'any', label: t('Not away the whole week') },
+  { value: 'any', label: t('Free at some point') },
   ...parts.map((part) => ({ value: part, label: t('Free: {part}', { part: partTexts[part].name }) })),
 ] as const
 

@@ -32,7 +32,7 @@ export function Component() {
       <Loaded query={query} loading={<LoadingState label={t('Loading…')} />}>
         {({ free_hours: free, days_away: days, nearby_only_when_free: isOnly }) => (
           <>
-            <FormSection title={t('Free hours')} note={t('Changes here are saved at once.')}>
+            <FormSection title={t('Free hours')} note={t('Changes here are saved straight away.')}>
               <HoursTable free={free} save={save} />
               <FieldAlert>{errorAt('hours')}</FieldAlert>
               <Hint role="status">

@@ -14,7 +14,7 @@ export function CalendarAddress({ address }: { address: string }) {
     <>
       <TextField
         label={t('Your calendar link')}
-        hint={t('Copy it now: it is only shown once.')}
+        hint={t('Copy the link now. It is only shown once.')}
         value={address}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
@@ -33,16 +33,16 @@ export function CalendarAddress({ address }: { address: string }) {
       </div>
       <Hint role="status">
         {copied === 'copied' && t('Copied.')}
-        {copied === 'refused' && t('Your browser does not allow copying. Select the link and copy it.')}
+        {copied === 'refused' && t('Your browser blocked copying. Select the link and copy it yourself.')}
       </Hint>
       <Hint>
         {t(
-          'In Google Calendar or Outlook on the web, add a calendar “From URL” and paste the link. Most calendars check for changes every few hours, some once a day.',
+          'In Google Calendar or Outlook on the web, add a calendar “From URL” and paste the link. Most calendars check for changes every few hours, and some once a day.',
         )}
       </Hint>
       <Notice tone="warning">
         {t(
-          'Anyone with this link can see your jobs and where they are. Keep it private, and replace it if someone else has it.',
+          'Anyone with this link can see your jobs and where they are. Keep it private, and replace it if someone else gets it.',
         )}
       </Notice>
     </>

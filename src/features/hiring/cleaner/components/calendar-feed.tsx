@@ -44,9 +44,7 @@ export function CalendarFeed() {
     <FormSection
       id="calendar"
       title={t('All jobs in your calendar')}
-      note={t(
-        'Your calendar can follow your accepted jobs automatically: new jobs, changes and cancellations.',
-      )}
+      note={t('Your calendar can show your accepted jobs, including changes and cancellations.')}
     >
       <Loaded query={query} loading={<LoadingState label={t('Loading your calendar…')} />}>
         {(madeAt) =>

@@ -17,7 +17,7 @@ export function InstallHint({ userId }: { userId: string }) {
   if (!way) return null
   return (
     <Notice tone="info">
-      {t('Add Shinework to your home screen. It then opens like an app, even without a connection.')}{' '}
+      {t('Add Shinework to your home screen. It will then open like an app, even without a connection.')}{' '}
       {way === 'by hand' ? (
         t('Tap Share, then “Add to Home Screen”.')
       ) : (

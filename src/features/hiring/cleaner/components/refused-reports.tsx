@@ -26,7 +26,7 @@ export function RefusedReports() {
             <div className={styles.refused}>
               <span>
                 {report.title && <b className={styles.title}>{report.title}</b>}
-                {t('“{press}” from {day}, {time}, was not recorded: {reason}', {
+                {t('“{press}” on {day} at {time} was not recorded: {reason}', {
                   press: reportNames[report.kind],
                   day: formatWeekday(dayIn(timeZone, at)),
                   time: clockIn(timeZone, at),

@@ -47,7 +47,7 @@ export function WithdrawDialog({ open, applicationId, isAccepted, title, onClose
           </p>
           <p>
             {t(
-              'You will no longer see the address or the contact. While the job is open you can apply again, but your place might be taken.',
+              'You will no longer see the address or contact details. You can apply again while the job is open, but your place might be taken.',
             )}
           </p>
         </>

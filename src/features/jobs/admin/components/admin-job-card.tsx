@@ -53,7 +53,7 @@ const AdminJobCard = memo(function AdminJobCard({ job, onDelete }: { job: AdminJ
           {job.address_rule === 'accepted' && (
             <span className={styles.lock}>
               <LockKeyhole size={14} aria-hidden="true" />
-              {t('Address after acceptance')}
+              {t('Address shown after acceptance')}
             </span>
           )}
         </Fact>

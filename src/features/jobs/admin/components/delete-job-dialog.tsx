@@ -125,7 +125,7 @@ function SeriesText({ jobs }: { jobs: readonly JobOfSeries[] }) {
       )}
       {begun.length > 0 && (
         <p>
-          {t('Not deleted, because they have started: {days}.', {
+          {t('Jobs that have started will not be deleted: {days}.', {
             days: new Intl.ListFormat(locale).format(
               begun.map(({ start_date }) => formatWorkDay(start_date)),
             ),
@@ -140,8 +140,8 @@ function applicantsText({ applications, accepted_applications: accepted }: Admin
   const applied = tn(applications, '1 person applied', '{count} people applied')
   const chosen = tn(accepted, '1 is accepted', '{count} are accepted')
   return accepted === 0
-    ? t('{applied}. Their applications stay in their history, without the job.', { applied })
-    : t('{applied}, {chosen}. Their applications stay in their history, without the job.', {
+    ? t('{applied}. Their applications will stay in their history without the job details.', { applied })
+    : t('{applied}, {chosen}. Their applications will stay in their history without the job details.', {
         applied,
         chosen,
       })

@@ -78,7 +78,11 @@ function BasicInfo({ form, quoteReference }: BasicInfoProps) {
       </FormPair>
       <FormPair>
         <PayField form={form} />
-        <WholeNumberField form={form} name="cleaners_needed" hint={t('0 or empty for no limit')} />
+        <WholeNumberField
+          form={form}
+          name="cleaners_needed"
+          hint={t('Enter 0 or leave empty for no limit')}
+        />
       </FormPair>
       <RateFields form={form} />
       {quoteReference !== null && (
@@ -98,7 +102,7 @@ export function Location({ form }: SectionProps) {
   return (
     <FormSection
       title={t('Location')}
-      note={t('Nearby cleaners are notified. Everyone sees the city and postcode.')}
+      note={t('Nearby cleaners are notified. Everyone can see the city and postcode.')}
     >
       <FormPair>
         <TextField {...text('location_city')} />
@@ -126,7 +130,7 @@ export function SiteContact({ form, isStored }: FoldedProps) {
   return (
     <FoldedSection
       title={t('Site contact')}
-      note={t('Who to call at the site. Only administrators and people accepted for the job can see this.')}
+      note={t('Who to call. Only administrators and accepted people can see this.')}
       holds={listed(form.watch(['contact_name', 'contact_phone']))}
       opens={isStored && differs(form, 'contact_name', 'contact_phone')}
     >
@@ -143,7 +147,7 @@ function Schedule({ form, series, isStored }: Pick<JobSectionsProps, 'series'> &
   return (
     <FormSection
       title={t('Schedule and details')}
-      note={t('Local time at the site. An earlier end is on the next day.')}
+      note={t('Local time at the site. An earlier end time means the next day.')}
     >
       <FormPair>
         <CheckedField
@@ -221,12 +225,12 @@ function Status({ form, isStored }: FoldedProps) {
     >
       <FormPair>
         <SelectField
-          hint={t('Cleaners can find and apply for Open jobs only.')}
+          hint={t('Cleaners can only find and apply for Open jobs.')}
           options={jobStatuses}
           {...field('status')}
         />
         <SelectField
-          hint={t('Cleaners see it as a tag on the job.')}
+          hint={t('Shown to cleaners as a tag on the job.')}
           options={displayStatuses}
           {...field('display_status')}
         />

@@ -68,7 +68,7 @@ function RepeatFields({ series: { chosen, change }, start, isFull }: RepeatField
     <>
       <FieldGroup
         label={t('Repeat on')}
-        hint={t('Posts one job per day, all with the details you enter here.')}
+        hint={t('Posts one job per day with the details you enter here.')}
         error={
           isFull
             ? t('At most {count} days at once.', { count: mostDays })

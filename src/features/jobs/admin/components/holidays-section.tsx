@@ -33,9 +33,7 @@ export function HolidaysSection() {
     <FormSection
       id="holidays"
       title={t('Public holidays')}
-      note={t(
-        'Left out when you post a job on many days. Banks do not pay on public holidays in NSW and VIC.',
-      )}
+      note={t('Left out when jobs repeat. Banks do not pay on NSW and VIC holidays.')}
     >
       <FormPair>
         <SelectField
@@ -153,7 +151,7 @@ function RemoveDialog({ state, holiday, onClose }: RemoveDialogProps) {
       }
       onCancel={onClose}
     >
-      <p>{t('{day} will be an ordinary day.', { day: formatWorkDay(day) })}</p>
+      <p>{t('{day} will be treated as an ordinary day.', { day: formatWorkDay(day) })}</p>
     </ConfirmDialog>
   )
 }

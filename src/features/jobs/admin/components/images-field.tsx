@@ -64,7 +64,7 @@ export function ImagesField({ files, uploading }: ImagesFieldProps) {
     <FieldGroup
       id={id}
       label={t('Images')}
-      hint={t('JPG, PNG or WebP. Cleaners see them in this order.')}
+      hint={t('JPG, PNG or WebP. Cleaners see the images in this order.')}
       onDragOver={(event) => event.preventDefault()}
       onDrop={handleDrop}
     >

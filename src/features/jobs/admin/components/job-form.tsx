@@ -130,7 +130,7 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
     guard.release()
     const done =
       changed.length > 0
-        ? [t('This job and the later ones were saved.'), describeLater(changed)].join(' ').trim()
+        ? [t('This job and later ones were saved.'), describeLater(changed)].join(' ').trim()
         : opened
           ? t('Job saved.')
           : jobs

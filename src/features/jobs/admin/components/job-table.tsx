@@ -114,7 +114,7 @@ function Place({ job }: { job: AdminJob }) {
         <>
           {' '}
           <LockKeyhole size={14} aria-hidden="true" />
-          <span className="sr-only">{t('Address after acceptance')}</span>
+          <span className="sr-only">{t('Address shown after acceptance')}</span>
         </>
       )}
       {!job.is_placed && (

@@ -30,7 +30,7 @@ export function PayField({ form }: { form: JobFormApi }) {
     <div className={styles.pay}>
       <TextField
         label={jobLabels.pay_per_cleaner}
-        hint={describeReading(pay) ?? t('For example $30.50/hour')}
+        hint={describeReading(pay) ?? t('For example, $30.50/hour')}
         autoComplete="off"
         error={form.formState.errors.pay_per_cleaner?.message}
         {...form.register('pay_per_cleaner')}
@@ -70,7 +70,7 @@ export function RateFields({ form }: { form: JobFormApi }) {
     <FormPair>
       <SelectField
         label={jobLabels.pay_basis}
-        hint={cannotBeRead ? t('The pay text does not say. Please choose.') : undefined}
+        hint={cannotBeRead ? t('The pay text does not make this clear. Please choose.') : undefined}
         error={formState.errors.pay_basis?.message}
         options={basisOptions}
         {...register('pay_basis')}

@@ -54,9 +54,7 @@ export function RequirementsSection({ form, isStored }: { form: JobFormApi; isSt
         ...(courseCount > 0 ? [tn(courseCount, '1 course', '{count} courses')] : []),
       ].join(', ')}
       opens={isStored && (!isUsual || courseCount > 0)}
-      note={t(
-        'Cleaners see what they are missing and how to get it. They can still apply, and you decide who to accept.',
-      )}
+      note={t('Cleaners see what they are missing but can still apply.')}
     >
       <FieldGroup
         label={t('Documents')}

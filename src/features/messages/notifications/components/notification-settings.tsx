@@ -29,7 +29,7 @@ export function NotificationSettings({ pushSwitch }: { pushSwitch: ReactNode | u
       id="notifications"
       hidesTitle
       title={t('Notifications')}
-      note={hasChoice ? `${inApp} ${t('Changes here are saved at once.')}` : inApp}
+      note={hasChoice ? `${inApp} ${t('Changes here are saved straight away.')}` : inApp}
     >
       <Loaded query={query} loading={<LoadingState label={t('Loading your settings…')} />}>
         {(settings) => {

@@ -24,7 +24,7 @@ export function GstSection() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: payKeys.gst(userId) }),
   })
   return (
-    <FormSection id="gst" title={t('GST')} note={t('Changes here are saved at once.')}>
+    <FormSection id="gst" title={t('GST')} note={t('Changes here are saved straight away.')}>
       <Loaded query={query} loading={<LoadingState label={t('Loading…')} />}>
         {({ business, wording, is_available, registered_at, agreed_at }) => (
           <>

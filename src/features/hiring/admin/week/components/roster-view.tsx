@@ -55,7 +55,7 @@ export function RosterView({ monday, today, days, shownDay, controls }: RosterVi
         >
           {(rows) => (
             <table className={styles.table}>
-              <caption className="sr-only">{t('Jobs by days')}</caption>
+              <caption className="sr-only">{t('Jobs by day')}</caption>
               <DayHead days={days} ofDay={ofDay} label={t('Job')} onDay={(day) => setFilter('day', day)} />
               <tbody>
                 {rows.map((row) => (

@@ -39,7 +39,7 @@ export function WeekTable(props: WeekTableProps) {
 
   return (
     <table className={styles.table}>
-      <caption className="sr-only">{t('People by days')}</caption>
+      <caption className="sr-only">{t('People by day')}</caption>
       <DayHead days={days} ofDay={ofDay} label={t('Person')} onDay={onDay} />
       <tbody className={styles.jobsBody}>
         <FreePlaces

@@ -50,7 +50,7 @@ export type CopiedJob = CopiedWeek['jobs'][number]
 export function readCopies(monday: string): Promise<CopiedWeek> {
   return read(
     supabase.rpc('week_copies', { first_day: monday }),
-    t('The jobs of last week could not be loaded.'),
+    t('Last week’s jobs could not be loaded.'),
     weekSchema,
   )
 }

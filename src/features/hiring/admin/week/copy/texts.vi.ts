@@ -6,8 +6,8 @@ export const texts = {
   'Copy last week': 'Chép tuần trước',
   'Copy 1 job': 'Chép 1 việc',
   'Copy {count} jobs': 'Chép {count} việc',
-  'Loading the jobs of last week…': 'Đang tải các việc của tuần trước…',
-  'The jobs of last week could not be loaded.': 'Không tải được các việc của tuần trước.',
+  'Loading last week’s jobs…': 'Đang tải các việc của tuần trước…',
+  'Last week’s jobs could not be loaded.': 'Không tải được các việc của tuần trước.',
   'This job could not be copied.': 'Không chép được việc này.',
   'There were no jobs last week.': 'Tuần trước không có việc nào.',
   'Accept the same people': 'Nhận lại những người cũ',
@@ -18,8 +18,8 @@ export const texts = {
   '{count} people will be invited.': '{count} người sẽ được mời.',
   'People left out (1)': 'Người không được xếp (1)',
   'People left out ({count})': 'Người không được xếp ({count})',
-  'People nearby are not notified of copied jobs.': 'Người ở gần không nhận thông báo về việc được chép.',
-  'These are the first 500 jobs. Open this again for the rest.':
+  'People nearby are not notified about copied jobs.': 'Người ở gần không nhận thông báo về việc được chép.',
+  'These are the first 500 jobs. Copy the week again for the rest.':
     'Đây là 500 việc đầu tiên. Hãy mở lại để chép phần còn lại.',
   'All sites': 'Mọi địa điểm',
   'All of {day}': 'Tất cả {day}',

@@ -121,7 +121,7 @@ export function emptyOf(
     const people = counts.get(reason) ?? 0
     return people > 0 ? [say(people)] : []
   })
-  return { count, why: why.length > 0 ? why.join(' · ') : t('Nobody lives close enough.') }
+  return { count, why: why.length > 0 ? why.join(' · ') : t('No one lives close enough.') }
 }
 
 /** The jobs of the week by day, with their index and their chosen people. */

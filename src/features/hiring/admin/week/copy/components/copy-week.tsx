@@ -32,7 +32,7 @@ export function CopyWeek({ monday }: { monday: string }) {
         {error !== undefined ? (
           <FieldError role="alert">{error}</FieldError>
         ) : week === undefined ? (
-          <LoadingState label={t('Loading the jobs of last week…')} />
+          <LoadingState label={t('Loading last week’s jobs…')} />
         ) : copying.isCopying || copying.isDone ? (
           <Progress copying={copying} accepts={week.accepts} />
         ) : (
@@ -95,8 +95,8 @@ function Preview({ copying, week }: { copying: Copying; week: CopiedWeek }) {
         </>
       )}
       <CopyJobs jobs={shown} copying={copying} />
-      <Hint>{t('People nearby are not notified of copied jobs.')}</Hint>
-      {week.of_many && <Hint>{t('These are the first 500 jobs. Open this again for the rest.')}</Hint>}
+      <Hint>{t('People nearby are not notified about copied jobs.')}</Hint>
+      {week.of_many && <Hint>{t('These are the first 500 jobs. Copy the week again for the rest.')}</Hint>}
     </>
   )
 }

@@ -48,8 +48,8 @@ function Solving({ onCancel }: { onCancel: () => void }) {
   const part = useProgress()
   return (
     <Card className={styles.solving} role="status">
-      <span>{t('Finding who could fill the week…')}</span>
-      <progress value={part} aria-label={t('Finding who could fill the week…')} />
+      <span>{t('Finding people to fill the week…')}</span>
+      <progress value={part} aria-label={t('Finding people to fill the week…')} />
       <Button variant="quiet" size="small" onClick={onCancel}>
         {t('Cancel')}
       </Button>
@@ -99,7 +99,7 @@ function Proposed({ fill, proposal, isSimple }: ProposedProps) {
 
 function summary(places: number, filled: number): string {
   if (places === 0) return t('No free places to fill this week')
-  if (filled === 0) return t('Nobody can fill a place this week')
+  if (filled === 0) return t('No one can fill a place this week')
   if (filled === places) return tn(places, 'The free place can be filled', 'All {count} places can be filled')
   return t('{filled} of {places} places can be filled', { filled, places })
 }
