@@ -25,7 +25,7 @@ export const texts = {
   'Enter the start time.': 'Hãy nhập giờ bắt đầu.',
   'Enter the end time.': 'Hãy nhập giờ kết thúc.',
   'Planned times used': 'Dùng giờ kế hoạch',
-  'Hours appear here once a day of work is over.': 'Giờ làm hiện ở đây khi một ngày làm đã xong.',
+  'Your hours appear here after each day of work.': 'Giờ làm hiện ở đây khi một ngày làm đã xong.',
   'Hours for {name}, {day}': 'Giờ làm của {name}, {day}',
   'Loading approved pay…': 'Đang tải những gì đã duyệt…',
   'Loading your hours…': 'Đang tải giờ làm của bạn…',

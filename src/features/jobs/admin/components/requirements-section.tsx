@@ -189,7 +189,7 @@ function CourseSearch({ without, onPick }: CourseSearchProps) {
       {isOpen && found && (
         <div role="status">
           {found.length === 0 ? (
-            <Muted>{t('No other active course matches these words.')}</Muted>
+            <Muted>{t('No other active courses match your search.')}</Muted>
           ) : (
             <span className="sr-only">{t('{count} found', { count: found.length })}</span>
           )}

@@ -38,7 +38,7 @@ export function SecondFactorSetting() {
                 'One administrator has not set it up yet.',
                 '{count} administrators have not set it up yet.',
               )}{' '}
-          {t('Administrators without it can only set it up.')}
+          {t('Administrators without it must set it up before doing anything else.')}
         </Hint>
       )}
       <FieldAlert>{saving.error?.message ?? query.error?.message}</FieldAlert>
