@@ -51,7 +51,7 @@ export const texts = {
   'Undo the action shown at the bottom': 'Hoàn tác điều mà thông báo ở cuối trang gợi ý',
   'Next row or document': 'Dòng tiếp theo, giấy tờ tiếp theo',
   'Previous row or document': 'Dòng trước, giấy tờ trước',
-  'Open the row': 'Mở dòng đó',
+  'Open the selected row': 'Mở dòng đó',
   'Show these shortcuts': 'Hiện các phím tắt này',
   'On a Mac, use Cmd instead of Ctrl.': 'Trên máy Mac, dùng Cmd thay cho Ctrl.',
   'Keyboard shortcuts': 'Phím tắt',

@@ -47,7 +47,7 @@ export const texts = {
   'Check your details': 'Kiểm tra thông tin',
   'Settled another way': 'Đã trả bằng cách khác',
   'Not paid by the bank yet': 'Ngân hàng chưa trả',
-  'We will send it again with the next pay run. Please check your bank details.':
+  'We will send this payment again with the next pay run. Please check your bank details.':
     'Chúng tôi gửi lại trong đợt trả công sau. Vui lòng kiểm tra thông tin ngân hàng.',
   'Amount without GST': 'Số tiền chưa gồm GST',
   'No GST': 'Không có GST',

@@ -3,7 +3,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 /** The person's own profile, in Vietnamese. */
 export const texts = {
   'Two-step verification': 'Xác thực hai lớp',
-  'You log in with your password and a code from your phone. A stolen password alone is not enough.':
+  'Asks for a code from your phone, so a stolen password is not enough.':
     'Ngoài mật khẩu còn cần một mã từ điện thoại của bạn. Ai biết mật khẩu cũng không đăng nhập được nếu thiếu mã.',
   'Two-step verification is set up. Your other devices have been logged out.':
     'Đã thiết lập xác thực hai lớp. Các thiết bị khác của bạn đã bị đăng xuất.',

@@ -93,7 +93,7 @@ export const texts = {
   'That’s right.': 'Đúng rồi.',
   'The PDF could not be created. Check your connection and try again.':
     'Không tạo được tệp PDF. Hãy kiểm tra kết nối mạng rồi thử lại.',
-  'The course could not be started again.': 'Không bắt đầu lại được khóa học.',
+  'The course could not be restarted.': 'Không bắt đầu lại được khóa học.',
   'The right answer: {answers}': 'Câu trả lời đúng: {answers}',
   'There is no certificate for this course because you have not completed it.':
     'Chưa có chứng chỉ cho khóa học này vì bạn chưa hoàn thành.',

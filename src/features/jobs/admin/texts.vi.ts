@@ -12,7 +12,7 @@ export const texts = {
   Actions: 'Thao tác',
   '{accepted} of {needed}': '{accepted}/{needed}',
   Waiting: 'Đang chờ',
-  'A job can require at most {count} courses.': 'Một việc có thể yêu cầu tối đa {count} khóa học.',
+  'A job can require up to {count} courses.': 'Một việc có thể yêu cầu tối đa {count} khóa học.',
   'A job can have at most {count} images.': 'Một việc có thể có tối đa {count} ảnh.',
   'Acceptance taken back: {names}.': 'Đã rút lại việc nhận: {names}.',
   'Accepting…': 'Đang nhận…',
@@ -104,7 +104,7 @@ export const texts = {
   Images: 'Hình ảnh',
   'Sent in the app, and by push and email if they allow.':
     'Trong ứng dụng, và qua thông báo đẩy và email theo cài đặt của họ.',
-  'Inactive course: not required for now': 'Khóa học đã ngừng: hiện không yêu cầu',
+  'Inactive, so not required for now': 'Khóa học đã ngừng: hiện không yêu cầu',
   'It could not be saved.': 'Không lưu được.',
   'This does not change days with “I’m here”, “I’m done” or approved hours.':
     'Những ngày có “Tôi đến rồi”, “Tôi làm xong rồi” hoặc giờ đã duyệt vẫn được giữ, dù bạn chọn gì.',

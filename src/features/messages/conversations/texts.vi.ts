@@ -12,7 +12,7 @@ export const texts = {
   'Messages about {title}': 'Tin nhắn về {title}',
   'Messages about {title}, new': 'Tin nhắn về {title}, có tin mới',
   New: 'Mới',
-  'Not sent yet. It will be sent as soon as you are online.': 'Chưa gửi: tin sẽ được gửi ngay khi có mạng.',
+  'Not sent yet. This will be sent as soon as you are online.': 'Chưa gửi: tin sẽ được gửi ngay khi có mạng.',
   'No messages yet. Only this person and administrators can read this conversation.':
     'Chưa có tin nhắn nào. Chỉ người này và quản trị viên đọc được những gì viết ở đây.',
   'No messages yet. Everyone in the office can read what you write here.':

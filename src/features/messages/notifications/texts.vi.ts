@@ -25,7 +25,7 @@ export const texts = {
     'Email về lời mời, việc gần bạn và lời nhắc sẽ đợi đến khi hết giờ yên tĩnh.',
   'Enter a time, such as 22:00.': 'Hãy nhập giờ, ví dụ 22:00.',
   Expiring: 'Sắp hết hạn',
-  'Failed to count your notifications': 'Không đếm được thông báo của bạn',
+  'Failed to count your unread notifications': 'Không đếm được thông báo của bạn',
   'Failed to fetch your notifications': 'Không tải được thông báo của bạn',
   From: 'Từ',
   'Job deleted': 'Việc đã xóa',
@@ -76,7 +76,7 @@ export const texts = {
   'Stopping…': 'Đang ngừng…',
   'Taken back': 'Không còn được nhận',
   'Tell me about': 'Báo cho tôi về',
-  'The deletion could not be undone.': 'Không hoàn tác được việc xóa.',
+  'The notification could not be restored.': 'Không hoàn tác được việc xóa.',
   'The emails could not be stopped. Check your connection and try again.':
     'Không ngừng được các email này. Hãy kiểm tra kết nối mạng rồi thử lại.',
   'The notification could not be deleted.': 'Không xóa được thông báo.',
@@ -107,7 +107,7 @@ export const texts = {
   'Your hours are approved or changed, or you are paid.':
     'Giờ làm của bạn được duyệt hoặc sửa, và bạn được trả công.',
   'your pay': 'tiền công của bạn',
-  'changes to your jobs and messages about them': 'thay đổi và tin nhắn về các việc của bạn',
+  'changes to your jobs and related messages': 'thay đổi và tin nhắn về các việc của bạn',
   'decisions on your applications and documents': 'kết quả xét đơn ứng tuyển và giấy tờ của bạn',
   'jobs near you': 'việc gần bạn',
   'upcoming jobs and expiring documents': 'việc sắp bắt đầu và giấy tờ sắp hết hạn',

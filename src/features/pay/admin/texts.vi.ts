@@ -20,7 +20,7 @@ export const texts = {
     'Sau đó có thể lưu lại tài khoản bị báo cáo.',
   Login: 'Đăng nhập',
   'Two-step verification required for administrators': 'Bắt buộc quản trị viên dùng xác thực hai lớp',
-  'All administrators have set it up.': 'Mọi quản trị viên đều đã có.',
+  'All administrators have set up two-step verification.': 'Mọi quản trị viên đều đã có.',
   '{count} administrators have not set it up yet.': '{count} quản trị viên chưa có.',
   'Administrators without it must set it up before doing anything else.':
     'Ai chưa có thì không làm được gì ở đây ngoài việc thiết lập.',
@@ -53,7 +53,7 @@ export const texts = {
     'Đợt này trả cho bạn, và bạn là quản trị viên duy nhất. Hãy bỏ đợt này rồi lập đợt khác: đợt mới không có bạn.',
   'This pay run pays you. Another administrator has to approve or export it.':
     'Đợt này trả cho bạn. Quản trị viên khác phải duyệt hoặc xuất.',
-  'You cannot approve your own hours or export your own pay alone.':
+  'Another administrator must approve your hours, and approve or export your pay.':
     'Không ai tự duyệt giờ của mình, hay một mình xuất tiền công của mình.',
   'Pay run approved.': 'Đã duyệt đợt trả công.',
   'Enter a whole number from 0 to 100.': 'Hãy nhập số nguyên từ 0 đến 100.',
@@ -65,13 +65,14 @@ export const texts = {
     'Những gì tự động diễn ra khi một việc sắp bắt đầu mà còn thiếu người.',
   'Invite the best people': 'Mời những người phù hợp nhất',
   'Notify administrators': 'Báo cho quản trị viên',
-  'Hours before the start. Leave empty to turn this off': 'Số giờ trước khi bắt đầu. Để trống nếu không cần',
+  'Hours before the job starts. Leave empty to turn this off':
+    'Số giờ trước khi bắt đầu. Để trống nếu không cần',
   'Enter whole hours from 1 to 60.': 'Hãy nhập số giờ nguyên từ 1 đến 60.',
   'Even hours': 'Giờ làm đều nhau',
   'Accept the same people for copied jobs without asking them':
     'Nhận luôn những người của việc được chép mà không hỏi',
   'Copying a week': 'Chép tuần',
-  'Otherwise they are invited and can say no.': 'Nếu không, họ được mời và có thể từ chối.',
+  'Otherwise, these people are invited and can say no.': 'Nếu không, họ được mời và có thể từ chối.',
   'Filling the week': 'Xếp người cho cả tuần',
   'Set each goal’s importance from 0 to 100. Filling a place always matters most.':
     'Cho biết mỗi điều quan trọng bao nhiêu, từ 0 đến 100. Lấp chỗ trống luôn quan trọng nhất.',
@@ -113,7 +114,7 @@ export const texts = {
   'No ABN': 'Không có ABN',
   'No valid BSB (6 digits)': 'Không có BSB của ngân hàng, gồm 6 chữ số',
   'No valid account number (1 to 9 digits)': 'Không có số tài khoản 1 đến 9 chữ số',
-  'Nothing to pay, because deductions equal or exceed the pay.':
+  'Nothing to pay, because deductions are as high as the pay or higher.':
     'Không còn gì để trả: khoản trừ bằng hoặc nhiều hơn.',
   'Pay run': 'Đợt trả công',
   'Pay run discarded.': 'Đã bỏ đợt trả công.',
@@ -188,7 +189,7 @@ export const texts = {
   'Create the file again…': 'Lập lại tệp…',
   'Next step': 'Bước tiếp theo',
   'No payments have come back.': 'Không có khoản nào bị trả lại.',
-  'There are no payments to send again.': 'Không có khoản nào được gửi lại.',
+  'There are no payments to resend.': 'Không có khoản nào được gửi lại.',
   Owed: 'Còn nợ',
   'Owed again': 'Còn nợ lại',
   'Rejected by the bank': 'Bị ngân hàng từ chối',

@@ -22,7 +22,7 @@ export const texts = {
     'Chỉ làm việc này nếu {name} bị mất điện thoại và bạn biết chắc chính họ yêu cầu. Họ sẽ bị đăng xuất ở mọi nơi và được báo. Việc này được ghi vào nhật ký.',
   'Two-step verification could not be loaded.': 'Không đọc được thông tin xác thực hai lớp.',
   'Two-step verification could not be removed.': 'Không gỡ được xác thực hai lớp.',
-  'Not filled in: free at any time': 'Chưa cho biết, nên được xem là rảnh mọi giờ',
+  'Not filled in, so free at any time': 'Chưa cho biết, nên được xem là rảnh mọi giờ',
   'At a glance': 'Tóm tắt',
   'Only administrators see these notes. They are not in the person’s download.':
     'Dành cho quản trị viên. Người này không đọc được, và cũng không có trong bản tải xuống của họ.',

@@ -36,10 +36,10 @@ export const texts = {
   Explanation: 'Giải thích',
   'Failed to fetch course progress': 'Không tải được tiến độ khóa học',
   'Failed to save course': 'Không lưu được khóa học',
-  'Failed to upload picture: {error}': 'Không tải ảnh lên được: {error}',
+  'Failed to upload the picture: {error}': 'Không tải ảnh lên được: {error}',
   Finished: 'Đã xong',
-  'How other edits affect their answers': 'Các thay đổi khác ảnh hưởng thế nào đến câu trả lời của họ',
-  'If you remove a question, their answers to it are lost.':
+  'How other edits affect people’s answers': 'Các thay đổi khác ảnh hưởng thế nào đến câu trả lời của họ',
+  'If you remove a question, their answers to it will be lost.':
     'Nếu bạn bỏ một câu hỏi, câu trả lời của họ cho câu đó sẽ mất.',
   'Image URL': 'Địa chỉ ảnh (URL)',
   'Last active': 'Hoạt động gần nhất',
@@ -53,7 +53,7 @@ export const texts = {
   'No people found matching your criteria.': 'Không có ai khớp với điều bạn tìm.',
   'No one has started this course yet.': 'Chưa có ai bắt đầu khóa học này.',
   'Not marked': 'Không chấm',
-  'Only people who have started an inactive course can see it.':
+  'An inactive course is visible only to people who have started it.':
     'Chỉ những người đã bắt đầu mới xem được khóa học đã ngừng.',
   Option: 'Lựa chọn',
   'Option {option} of question {number}': 'Lựa chọn {option} của câu {number}',
@@ -70,7 +70,7 @@ export const texts = {
   Percent: 'Phần trăm',
   Picture: 'Ảnh',
   picture: 'ảnh',
-  'Please enter 1 to 100, or leave it empty.': 'Vui lòng nhập từ 1 đến 100, hoặc để trống.',
+  'Please enter a number from 1 to 100, or leave it empty.': 'Vui lòng nhập từ 1 đến 100, hoặc để trống.',
   'Please enter 1 to 120 months, or leave it empty.': 'Vui lòng nhập từ 1 đến 120 tháng, hoặc để trống.',
   'Please enter a path that begins with / or an address that begins with https://.':
     'Vui lòng nhập đường dẫn bắt đầu bằng / hoặc địa chỉ bắt đầu bằng https://.',

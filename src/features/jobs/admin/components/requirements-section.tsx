@@ -98,7 +98,7 @@ function CoursePicker({ courseIds, onChange }: CoursePickerProps) {
       label={t('Courses')}
       hint={
         isFull
-          ? t('A job can require at most {count} courses.', { count: jobBounds.courses })
+          ? t('A job can require up to {count} courses.', { count: jobBounds.courses })
           : t('People qualify once they have completed the course.')
       }
     >
@@ -111,7 +111,7 @@ function CoursePicker({ courseIds, onChange }: CoursePickerProps) {
               <li key={id}>
                 <span {...(course && written())}>{title}</span>
                 {course?.status === 'inactive' && (
-                  <Tag tone="warning">{t('Inactive course: not required for now')}</Tag>
+                  <Tag tone="warning">{t('Inactive, so not required for now')}</Tag>
                 )}
                 <IconButton
                   aria-label={t('Remove {title}', { title })}

@@ -14,7 +14,7 @@ export const texts = {
   'Add to {name}: {address}': 'Thêm vào {name}: {address}',
   'From job addresses': 'Từ địa chỉ việc',
   'Create a site for {address}': 'Tạo địa điểm cho {address}',
-  'Every address with several jobs already has a site.': 'Mọi địa chỉ có nhiều việc đều đã là địa điểm.',
+  'Every address with more than one job already has a site.': 'Mọi địa chỉ có nhiều việc đều đã là địa điểm.',
   'Create sites from job addresses': 'Tạo địa điểm từ địa chỉ việc',
   'The job addresses could not be loaded.': 'Không tải được địa chỉ của các việc.',
   'A new site copies its details from the newest job there.':

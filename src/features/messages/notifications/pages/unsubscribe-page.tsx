@@ -18,7 +18,7 @@ const subjects: Record<MessageKind, string> = {
   invitations: t('invitations to jobs'),
   nearby: t('jobs near you'),
   decisions: t('decisions on your applications and documents'),
-  changes: t('changes to your jobs and messages about them'),
+  changes: t('changes to your jobs and related messages'),
   reminders: t('upcoming jobs and expiring documents'),
   messages: t('conversations about applications'),
   pay: t('your pay'),

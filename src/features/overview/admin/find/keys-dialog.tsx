@@ -9,7 +9,7 @@ const keys: readonly [keys: readonly string[], what: string][] = [
   [['Ctrl', 'Z'], t('Undo the action shown at the bottom')],
   [['J'], t('Next row or document')],
   [['K'], t('Previous row or document')],
-  [['Enter'], t('Open the row')],
+  [['Enter'], t('Open the selected row')],
   [['?'], t('Show these shortcuts')],
 ]
 

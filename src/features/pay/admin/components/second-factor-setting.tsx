@@ -32,7 +32,7 @@ export function SecondFactorSetting() {
       {state && (
         <Hint>
           {without === 0
-            ? t('All administrators have set it up.')
+            ? t('All administrators have set up two-step verification.')
             : tn(
                 without,
                 'One administrator has not set it up yet.',

@@ -144,7 +144,7 @@ function Sections({ form }: { form: SettingsFormApi }) {
       </FormSection>
       <FormSection
         title={t('Second administrator')}
-        note={t('You cannot approve your own hours or export your own pay alone.')}
+        note={t('Another administrator must approve your hours, and approve or export your pay.')}
       >
         <TextField
           {...field('second_approval_cents')}
@@ -165,7 +165,7 @@ function Sections({ form }: { form: SettingsFormApi }) {
   )
 }
 
-const hoursHint = t('Hours before the start. Leave empty to turn this off')
+const hoursHint = t('Hours before the job starts. Leave empty to turn this off')
 
 type NumberSectionProps = { field: (name: keyof SettingsValues) => ComponentProps<typeof TextField> }
 
@@ -174,7 +174,7 @@ function CopySection({ form }: { form: SettingsFormApi }) {
   return (
     <FormSection title={t('Copying a week')}>
       <Checkbox {...form.register('copy_accepts')} label={settingLabels.copy_accepts} />
-      <Hint>{t('Otherwise they are invited and can say no.')}</Hint>
+      <Hint>{t('Otherwise, these people are invited and can say no.')}</Hint>
     </FormSection>
   )
 }

@@ -71,7 +71,7 @@ function CameBack({ payment: { status, returned_on, reason } }: { payment: MyPay
       </p>
       {isOwed && (
         <>
-          <p>{t('We will send it again with the next pay run. Please check your bank details.')}</p>
+          <p>{t('We will send this payment again with the next pay run. Please check your bank details.')}</p>
           <ButtonLink to={paths.paymentDetails} variant="secondary" size="small">
             {t('Check your details')}
           </ButtonLink>

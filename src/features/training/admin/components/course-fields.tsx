@@ -40,7 +40,7 @@ export function CourseFields({ isNew, pictures }: { isNew: boolean; pictures: Ch
         ) : (
           <SelectField
             label={t('Status')}
-            hint={t('Only people who have started an inactive course can see it.')}
+            hint={t('An inactive course is visible only to people who have started it.')}
             options={courseStatuses}
             {...form.register('status')}
           />

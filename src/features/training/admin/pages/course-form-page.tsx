@@ -104,10 +104,10 @@ function AnswersNote({ partWay }: { partWay: number }) {
             '{count} people are in the middle of this course.',
           )}
         </strong>{' '}
-        {t('If you remove a question, their answers to it are lost.')}
+        {t('If you remove a question, their answers to it will be lost.')}
       </p>
       <details>
-        <summary>{t('How other edits affect their answers')}</summary>
+        <summary>{t('How other edits affect people’s answers')}</summary>
         <p>
           {t(
             'You can reword or reorder questions and make them required or optional without losing any answers. An answer is lost if it does not fit the question’s new type, or if you remove or reword the option that was chosen. Progress is then recalculated. If someone has completed the course, it stays completed.',

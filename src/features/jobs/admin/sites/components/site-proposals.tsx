@@ -41,7 +41,7 @@ function Proposals() {
     <Loaded query={query} loading={<Loading label={t('Loading…')}>{null}</Loading>}>
       {(proposals) =>
         proposals.length === 0 ? (
-          <Muted>{t('Every address with several jobs already has a site.')}</Muted>
+          <Muted>{t('Every address with more than one job already has a site.')}</Muted>
         ) : (
           <>
             <Hint>{t('A new site copies its details from the newest job there.')}</Hint>
