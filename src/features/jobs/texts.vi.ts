@@ -80,7 +80,7 @@ export const texts = {
   'Sort by': 'Sắp xếp theo',
   'Start date': 'Ngày bắt đầu',
   'Start the course': 'Bắt đầu khóa học',
-  'Started, not completed yet': 'Đã bắt đầu, chưa hoàn thành',
+  'Started but not completed yet': 'Đã bắt đầu, chưa hoàn thành',
   'Starts:': 'Bắt đầu:',
   'Suburb or city': 'Khu vực hoặc thành phố',
   'Take the course again': 'Học lại khóa này',
@@ -96,7 +96,7 @@ export const texts = {
   'Visible after acceptance': 'Hiện sau khi được nhận',
   'Waiting to be checked': 'Đang chờ kiểm tra',
   "This job's requirements could not be loaded.": 'Không tải được yêu cầu của việc này.',
-  'Within a week': 'Trong một tuần',
+  'Starts within a week': 'Trong một tuần',
   'Within my distance ({proximity} km)': 'Trong khoảng cách của tôi ({proximity} km)',
   'You can apply now and add the missing items later.':
     'Bạn có thể ứng tuyển ngay và bổ sung phần còn thiếu sau.',

@@ -46,8 +46,8 @@ export const texts = {
   'Came back on {day}:': 'Bị trả lại ngày {day}:',
   'Check your details': 'Kiểm tra thông tin',
   'Settled another way': 'Đã trả bằng cách khác',
-  'The bank has not paid it yet': 'Ngân hàng chưa trả',
-  'We will send it again with the next pay run. Please check your bank details.':
+  'Not paid by the bank yet': 'Ngân hàng chưa trả',
+  'We will send this payment again with the next pay run. Please check your bank details.':
     'Chúng tôi gửi lại trong đợt trả công sau. Vui lòng kiểm tra thông tin ngân hàng.',
   'Amount without GST': 'Số tiền chưa gồm GST',
   'No GST': 'Không có GST',

@@ -3,7 +3,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 /** The person's own profile, in Vietnamese. */
 export const texts = {
   'Two-step verification': 'Xác thực hai lớp',
-  'You log in with your password and a code from your phone. A stolen password alone is not enough.':
+  'Asks for a code from your phone, so a stolen password is not enough.':
     'Ngoài mật khẩu còn cần một mã từ điện thoại của bạn. Ai biết mật khẩu cũng không đăng nhập được nếu thiếu mã.',
   'Two-step verification is set up. Your other devices have been logged out.':
     'Đã thiết lập xác thực hai lớp. Các thiết bị khác của bạn đã bị đăng xuất.',
@@ -19,7 +19,8 @@ export const texts = {
   'Log out {device}, last used {lastUsed}': 'Đăng xuất {device}, dùng lần cuối {lastUsed}',
   'Log this device out?': 'Đăng xuất thiết bị này?',
   '{device} has been logged out.': 'Đã đăng xuất {device}.',
-  '{device} will need your password to log in again.': 'Muốn vào lại, {device} phải nhập mật khẩu của bạn.',
+  'You will need your password to log in on {device} again.':
+    'Muốn vào lại, {device} phải nhập mật khẩu của bạn.',
   'Authenticator app, set up {day}': 'Ứng dụng xác thực, thiết lập ngày {day}',
   'Remove this authenticator app?': 'Gỡ ứng dụng xác thực này?',
   'Removing…': 'Đang bỏ…',
@@ -37,7 +38,7 @@ export const texts = {
   'A BSB has 6 digits, like 064-000. You can save it anyway.':
     'BSB có 6 chữ số, ví dụ 064-000. Bạn vẫn có thể lưu.',
   'No bank has this BSB. You can save it anyway.': 'Không có ngân hàng nào có BSB này. Bạn vẫn có thể lưu.',
-  'An account number has 1 to 9 digits, not all 0. You can save it anyway.':
+  'An account number has 1 to 9 digits and cannot be all zeros. You can save it anyway.':
     'Số tài khoản có 1 đến 9 chữ số, không phải toàn số 0. Bạn vẫn có thể lưu.',
   '300 × 300 pixels works best. We crop your picture to a square.':
     'Ảnh 300 × 300 điểm ảnh là tốt nhất. Ảnh sẽ được cắt thành hình vuông.',
@@ -69,7 +70,7 @@ export const texts = {
   'Logging out…': 'Đang đăng xuất…',
   Language: 'Ngôn ngữ',
   'App language': 'Ngôn ngữ của ứng dụng',
-  'On every device.': 'Trên mọi thiết bị của bạn.',
+  'Applies on all your devices.': 'Trên mọi thiết bị của bạn.',
   'Your language could not be saved. Please try again.': 'Không lưu được ngôn ngữ của bạn. Vui lòng thử lại.',
   Nationality: 'Quốc tịch',
   'We will now call you {name}.': 'Hiện chúng tôi gọi bạn là {name}.',
@@ -78,10 +79,10 @@ export const texts = {
   'Needed for payment.': 'Cần có để nhận tiền công.',
   'Not sent yet: {count} answers about your jobs. They stay on this phone and will be sent when you are online, or log in here again.':
     'Chưa gửi được: {count} câu trả lời về công việc của bạn. Thông tin vẫn nằm trên điện thoại này và sẽ được gửi khi bạn có mạng, hoặc khi bạn đăng nhập lại tại đây.',
-  'Only you and our administrators can see these.':
+  'Only you and our administrators can see these details.':
     'Chỉ bạn và các quản trị viên của chúng tôi xem được những thông tin này.',
   'Or start with your postcode.': 'Hoặc bắt đầu bằng mã bưu chính.',
-  'PDF, JPG, JPEG or PNG, up to 10 MB each. Only you and our administrators can see them. We check each one.':
+  'PDF, JPG, JPEG or PNG, up to 10 MB each. Only you and our administrators can see your documents. We check each one.':
     'PDF, JPG, JPEG hoặc PNG, mỗi tệp tối đa 10 MB. Chỉ bạn và các quản trị viên của chúng tôi xem được. Chúng tôi kiểm tra từng giấy tờ.',
   'Password changed. Your other devices have been logged out.':
     'Đã đổi mật khẩu. Các thiết bị khác của bạn đã được đăng xuất.',
@@ -118,7 +119,8 @@ export const texts = {
   'Save Profile': 'Lưu hồ sơ',
   'Select all that apply.': 'Chọn tất cả những mục phù hợp.',
   Specialties: 'Chuyên môn',
-  'Start typing your suburb, then choose it.': 'Gõ tên khu vực của bạn, rồi chọn trong danh sách.',
+  'Start typing your suburb, then choose it from the list.':
+    'Gõ tên khu vực của bạn, rồi chọn trong danh sách.',
   Status: 'Trạng thái',
   'The picture you have chosen': 'Ảnh bạn đã chọn',
   'This ABN is not valid: its check digits do not match. You can save it anyway.':

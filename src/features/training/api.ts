@@ -135,10 +135,7 @@ export function updateProgress(queryClient: QueryClient, progress: Progress): vo
 
 /** Starts a completed course again. Returns the progress, which has no answers. */
 export function renewCourse(courseId: string): Promise<Progress> {
-  return read(
-    supabase.rpc('renew_course', { course_id: courseId }),
-    t('The course could not be started again.'),
-  )
+  return read(supabase.rpc('renew_course', { course_id: courseId }), t('The course could not be restarted.'))
 }
 
 /** The person's certificate for a course, or null if they have not completed it. */

@@ -7,7 +7,7 @@ export const texts = {
   'About this section': 'Về phần này',
   'Add it to your profile': 'Thêm tên vào hồ sơ',
   'All Courses': 'Tất cả khóa học',
-  'Almost there. These answers are not right yet. You can correct them now; once the course is completed, answers can no longer be changed.':
+  'Almost there. These answers are not right yet. You can correct them now, but not after you complete the course.':
     'Gần xong rồi. Những câu trả lời này chưa đúng. Bạn có thể sửa ngay bây giờ; khi khóa học đã hoàn thành thì không sửa câu trả lời được nữa.',
   'Almost there. {right} of {marked} answers are right, and this course needs {needed}. Look at these again, and correct them as often as you like:':
     'Gần xong rồi. Bạn đã trả lời đúng {right}/{marked} câu, khóa học này cần {needed} câu đúng. Hãy xem lại những câu sau và sửa bao nhiêu lần tùy ý:',
@@ -19,7 +19,7 @@ export const texts = {
   Certificate: 'Chứng chỉ',
   'Check my answer': 'Kiểm tra câu trả lời',
   'Clear my answer': 'Xóa câu trả lời',
-  'Compare your answer:': 'Hãy so với câu trả lời của bạn:',
+  'Compare your answer with this:': 'Hãy so với câu trả lời của bạn:',
   'Complete Course': 'Hoàn thành khóa học',
   'Complete the course again to renew it.': 'Hãy học lại khóa học để gia hạn.',
   'Complete the course anyway': 'Vẫn hoàn thành khóa học',
@@ -51,13 +51,13 @@ export const texts = {
   'Failed to verify the certificate': 'Không xác minh được chứng chỉ',
   'Go to the course': 'Đến khóa học',
   'In Progress': 'Đang học',
-  'It is at the bottom of the certificate: SW-XXXX-XXXX-XXXX.': 'Mã ở cuối chứng chỉ: SW-XXXX-XXXX-XXXX.',
+  'Find it at the bottom of the certificate: SW-XXXX-XXXX-XXXX.': 'Mã ở cuối chứng chỉ: SW-XXXX-XXXX-XXXX.',
   'Last saved': 'Lưu lần cuối',
   'Loading courses…': 'Đang tải các khóa học…',
   'Loading the course…': 'Đang tải khóa học…',
   'Loading your certificate…': 'Đang tải chứng chỉ của bạn…',
   'Loading your courses…': 'Đang tải các khóa học của bạn…',
-  'Looking it up…': 'Đang tra cứu…',
+  'Looking up the number…': 'Đang tra cứu…',
   Name: 'Tên',
   Next: 'Tiếp theo',
   'No courses found matching your criteria.': 'Không có khóa học nào khớp với điều bạn tìm.',
@@ -93,14 +93,14 @@ export const texts = {
   'That’s right.': 'Đúng rồi.',
   'The PDF could not be created. Check your connection and try again.':
     'Không tạo được tệp PDF. Hãy kiểm tra kết nối mạng rồi thử lại.',
-  'The course could not be started again.': 'Không bắt đầu lại được khóa học.',
+  'The course could not be restarted.': 'Không bắt đầu lại được khóa học.',
   'The right answer: {answers}': 'Câu trả lời đúng: {answers}',
   'There is no certificate for this course because you have not completed it.':
     'Chưa có chứng chỉ cho khóa học này vì bạn chưa hoàn thành.',
   'This certificate expires soon.': 'Chứng chỉ này sắp hết hạn.',
   'This certificate has expired.': 'Chứng chỉ này đã hết hạn.',
   'This course is not offered any more.': 'Khóa học này không còn mở nữa.',
-  'Yours has {length}.': 'Câu này dài {length} ký tự.',
+  'Your answer has {length} characters.': 'Câu này dài {length} ký tự.',
   'This question needs an answer.': 'Bạn cần trả lời câu hỏi này.',
   'To complete this course, {needed} of {marked} answers must be right ({passMark}%). You can correct them as often as you like.':
     'Để hoàn thành khóa học này, bạn cần trả lời đúng {needed}/{marked} câu ({passMark}%). Bạn có thể sửa bao nhiêu lần tùy ý.',
@@ -112,19 +112,19 @@ export const texts = {
   Verify: 'Xác minh',
   'Verify a certificate': 'Xác minh chứng chỉ',
   'View Certificate': 'Xem chứng chỉ',
-  'You completed this course on {day}. These are the answers you gave; they can no longer be changed.':
+  'You completed this course on {day}. Your answers below can no longer be changed.':
     'Bạn đã hoàn thành khóa học này ngày {day}. Đây là các câu trả lời của bạn; không thể sửa được nữa.',
   'You completed {title} on {day}.': 'Bạn đã hoàn thành {title} ngày {day}.',
   "You don't have any courses in progress.": 'Bạn chưa có khóa học nào đang học.',
   "You haven't completed any courses yet.": 'Bạn chưa hoàn thành khóa học nào.',
-  'You start from the first question, and your earlier answers are removed. Your certificate keeps its number; it gets its new dates once you have completed the course again.':
+  'You will start from the first question, and your earlier answers will be removed. Your certificate keeps its number and gets new dates once you complete the course again.':
     'Bạn bắt đầu lại từ câu hỏi đầu tiên, và các câu trả lời trước đây sẽ bị xóa. Chứng chỉ vẫn giữ mã cũ và sẽ có ngày mới khi bạn hoàn thành lại khóa học.',
   'Your last answer was not quite right. Look at it again': 'Câu vừa rồi bạn trả lời chưa đúng. Xem lại',
   'Your certificate: {validity}.': 'Chứng chỉ của bạn: {validity}.',
   'Your name is missing. {profile} so that it appears on the certificate.':
     'Chưa có tên của bạn. {profile} để tên hiện trên chứng chỉ.',
   '{percent}% answered': 'Đã trả lời {percent}%',
-  'You now have {right} right answers: enough to complete the course.':
+  'You now have {right} right answers, which is enough to complete the course.':
     'Bạn đã trả lời đúng {right} câu: đủ để hoàn thành khóa học.',
   '{title}, question {number}': '{title}, câu {number}',
   '{title}: {answered} of {count} answered': '{title}: đã trả lời {answered}/{count} câu',

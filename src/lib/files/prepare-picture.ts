@@ -6,7 +6,7 @@ import { frameOf, type PictureShape } from './picture-shapes'
 const empty = t('This file is empty. Please choose another one.')
 const unreadable = t('This picture cannot be read. Please choose a JPG or PNG picture.')
 const heic = t(
-  "This photo is saved as HEIC, which this browser cannot read. In the camera's settings choose JPEG (on an iPhone: Formats, Most Compatible), or take a screenshot of the photo and choose that.",
+  'This photo is saved as HEIC, which this browser cannot read. Choose JPEG in your camera settings (on an iPhone: Formats, Most Compatible), or upload a screenshot of the photo.',
 )
 
 /**

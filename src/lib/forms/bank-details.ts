@@ -40,5 +40,5 @@ export const isAccountNumber = (account: string) => /^(?=.*[1-9])\d{1,9}$/.test(
 /** Like {@link abnAdvice}, for an account number. */
 export function accountAdvice(account: string): string | undefined {
   if (account.trim() === '' || isAccountNumber(account)) return undefined
-  return t('An account number has 1 to 9 digits, not all 0. You can save it anyway.')
+  return t('An account number has 1 to 9 digits and cannot be all zeros. You can save it anyway.')
 }

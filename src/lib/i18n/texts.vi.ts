@@ -31,7 +31,7 @@ export const texts = {
   'This PDF is damaged or not complete. Please save it again, or choose a photo or a scan.':
     'PDF này bị hỏng hoặc không đầy đủ. Vui lòng lưu lại, hoặc chọn ảnh hay bản quét.',
   'This file is empty. Please choose another one.': 'Tệp này trống. Vui lòng chọn tệp khác.',
-  "This photo is saved as HEIC, which this browser cannot read. In the camera's settings choose JPEG (on an iPhone: Formats, Most Compatible), or take a screenshot of the photo and choose that.":
+  'This photo is saved as HEIC, which this browser cannot read. Choose JPEG in your camera settings (on an iPhone: Formats, Most Compatible), or upload a screenshot of the photo.':
     'Ảnh này được lưu ở dạng HEIC, trình duyệt này không đọc được. Hãy chọn JPEG trong cài đặt máy ảnh (trên iPhone: Định dạng, Tương thích nhất), hoặc chụp màn hình ảnh đó rồi chọn ảnh chụp.',
   'This picture cannot be read. Please choose a JPG or PNG picture.':
     'Không đọc được ảnh này. Vui lòng chọn ảnh JPG hoặc PNG.',

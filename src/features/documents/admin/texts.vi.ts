@@ -24,7 +24,7 @@ export const texts = {
   'The documents could not be loaded.': 'Không tải được giấy tờ.',
   'File: {title}': 'Tệp: {title}',
   'Entered as valid until {day}.': 'Được khai là có giá trị đến {day}.',
-  'It will need to be checked again, and its owner will be told.':
+  'The document will need to be checked again, and its owner will be told.':
     'Giấy tờ sẽ chờ kiểm tra lại, và chủ của nó sẽ được báo.',
   'Mark as checked': 'Đánh dấu đã kiểm tra',
   'Loading documents…': 'Đang tải giấy tờ…',

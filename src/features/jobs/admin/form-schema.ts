@@ -129,11 +129,11 @@ export const jobFormSchema = fields.check(
   }),
   z.refine((job) => job.pay_basis === '' || job.rate_cents !== null, {
     path: ['rate_cents'],
-    error: t('Enter the rate, such as 30.50.'),
+    error: t('Enter a rate, such as 30.50.'),
   }),
   z.refine((job) => job.pay_basis !== '' || job.rate_cents === null, {
     path: ['pay_basis'],
-    error: t('Choose whether the rate is for an hour, a day or the whole job.'),
+    error: t('Choose whether the rate is per hour, per day or for the whole job.'),
   }),
 )
 export type JobInput = z.input<typeof jobFormSchema>

@@ -2,10 +2,10 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** The texts about a job's pay, in Vietnamese. */
 export const texts = {
-  'Choose whether the rate is for an hour, a day or the whole job.':
+  'Choose whether the rate is per hour, per day or for the whole job.':
     'Hãy chọn mức trả là cho một giờ, một ngày hay cả việc.',
-  'Enter the rate, such as 30.50.': 'Hãy nhập mức trả, ví dụ 30.50.',
-  'Some days of this job are already approved': 'Việc này có ngày đã duyệt',
+  'Enter a rate, such as 30.50.': 'Hãy nhập mức trả, ví dụ 30.50.',
+  'Some days on this job are already approved': 'Việc này có ngày đã duyệt',
   'Other days are paid {amount} an hour.': 'Các ngày khác được trả {amount} một giờ.',
   'Other days are paid {amount} each.': 'Các ngày khác được trả {amount} mỗi ngày.',
   'Other days cannot be approved until this job has a pay rate.':

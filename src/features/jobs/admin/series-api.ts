@@ -116,9 +116,14 @@ export function describeLater(later: NonNullable<SavedJob['later']>): string {
   })
   return [
     own.length > 0 && t('These days kept their own values: {days}.', { days: list.format(own) }),
-    begun !== '' && t('Not changed, because they have started or are closed: {days}.', { days: begun }),
+    begun !== '' &&
+      t('These days were not changed because their jobs have started or are closed: {days}.', {
+        days: begun,
+      }),
     full !== '' &&
-      t('“Cleaners needed” was not changed where more people are already accepted: {days}.', { days: full }),
+      t('“Cleaners needed” was not changed on days where more people are already accepted: {days}.', {
+        days: full,
+      }),
   ]
     .filter((text) => text !== false)
     .join(' ')

@@ -12,7 +12,7 @@ export const texts = {
   Actions: 'Thao tác',
   '{accepted} of {needed}': '{accepted}/{needed}',
   Waiting: 'Đang chờ',
-  'A job can require at most {count} courses.': 'Một việc có thể yêu cầu tối đa {count} khóa học.',
+  'A job can require up to {count} courses.': 'Một việc có thể yêu cầu tối đa {count} khóa học.',
   'A job can have at most {count} images.': 'Một việc có thể có tối đa {count} ảnh.',
   'Acceptance taken back: {names}.': 'Đã rút lại việc nhận: {names}.',
   'Accepting…': 'Đang nhận…',
@@ -31,7 +31,7 @@ export const texts = {
   'Area in m²': 'Diện tích (m²)',
   'Authentication error. Please log in again.': 'Lỗi xác thực. Vui lòng đăng nhập lại.',
   'Basic info': 'Thông tin cơ bản',
-  'Local time where the job is': 'Theo giờ tại nơi làm',
+  'Local time at the site': 'Theo giờ tại nơi làm',
   'by {name}': 'do {name} duyệt',
   Came: 'Đã đến',
   'Cancelled late': 'Hủy trễ',
@@ -72,7 +72,7 @@ export const texts = {
   'Duplicate job': 'Nhân bản việc',
   'Duplicate {title}': 'Nhân bản {title}',
   Earlier: 'Trước đây',
-  'Earlier than the start means the next day': 'Sớm hơn giờ bắt đầu nghĩa là hôm sau',
+  'Before the start time means the next day': 'Sớm hơn giờ bắt đầu nghĩa là hôm sau',
   Edit: 'Sửa',
   'Edit job': 'Sửa việc',
   'Edit location': 'Sửa địa điểm',
@@ -104,7 +104,7 @@ export const texts = {
   Images: 'Hình ảnh',
   'Sent in the app, and by push and email if turned on.':
     'Trong ứng dụng, và qua thông báo đẩy và email theo cài đặt của họ.',
-  'Inactive course: not required for now': 'Khóa học đã ngừng: hiện không yêu cầu',
+  'Inactive, so not required for now': 'Khóa học đã ngừng: hiện không yêu cầu',
   'Attendance could not be saved.': 'Không lưu được ai đã đến.',
   'Days with “I’m here”, “I’m done” or approved hours stay as they are.':
     'Những ngày có “Tôi đến rồi”, “Tôi làm xong rồi” hoặc giờ đã duyệt vẫn được giữ, dù bạn chọn gì.',
@@ -127,11 +127,11 @@ export const texts = {
   'Move {name} earlier': 'Chuyển {name} lên trước',
   'Move {name} later': 'Chuyển {name} ra sau',
   'Name, city, category, postcode': 'Tên, thành phố, danh mục, mã bưu chính',
-  'Needs people soonest': 'Cần người sớm nhất',
+  'Unfilled, soonest first': 'Cần người sớm nhất',
   'No category': 'Không có danh mục',
   'No jobs found matching your criteria.': 'Không có việc nào khớp với điều bạn tìm.',
   'No name': 'Chưa có tên',
-  'No other active course matches these words.':
+  'No other active courses match your search.':
     'Không có khóa học đang hoạt động nào khác chứa những từ này.',
   'We could not find this location, so people nearby will not be notified.':
     'Không tìm thấy vị trí của việc này; không ai ở gần được báo.',
@@ -155,7 +155,7 @@ export const texts = {
   'Post as Open': 'Đăng tuyển',
   'Post it anyway': 'Vẫn đăng',
   'Change the date': 'Đổi ngày',
-  'It starts on {date}.': 'Việc bắt đầu ngày {date}.',
+  'The job starts on {date}.': 'Việc bắt đầu ngày {date}.',
   'Preview {number} of {count}: {name}': 'Xem trước ảnh {number}/{count}: {name}',
   'Project name': 'Tên dự án',
   'Quote reference': 'Mã báo giá',
@@ -245,7 +245,7 @@ export const texts = {
   'Days to add': 'Những ngày thêm',
   'This job and later ones were saved.': 'Đã lưu việc này và các việc sau.',
   'These days kept their own values: {days}.': 'Giữ nguyên phần riêng của mình: {days}.',
-  '“Cleaners needed” was not changed where more people are already accepted: {days}.':
+  '“Cleaners needed” was not changed on days where more people are already accepted: {days}.':
     'Giữ nguyên số người cần, vì đã nhận nhiều người hơn: {days}.',
   '{day} ({fields})': '{day} ({fields})',
   'Also delete the later day of this series': 'Xóa cả ngày sau của loạt này',
@@ -258,7 +258,7 @@ export const texts = {
     'Những ngày này đã xếp 1 chỗ. Người đó sẽ được báo.',
   '{count} places are filled on these days. We will notify those people.':
     'Những ngày này đã xếp {count} chỗ. Những người đó sẽ được báo.',
-  'Not changed, because they have started or are closed: {days}.':
+  'These days were not changed because their jobs have started or are closed: {days}.':
     'Không đổi, vì đã bắt đầu hoặc đã đóng: {days}.',
   'One more day': 'Thêm một ngày',
   'Only this job': 'Chỉ việc này',
@@ -270,7 +270,7 @@ export const texts = {
   'This job and the {count} later ones': 'Việc này và {count} việc sau',
   'This job belongs to a series, with {count} later jobs. The last is on {last}.':
     'Việc này được đăng cùng {count} việc sau, việc cuối vào {last}.',
-  'Your changes also apply to the later jobs, except photos, the PDF and project dates. Values that already differ on a later job stay.':
+  'Later jobs get the same changes, except to photos, the PDF and project dates. They keep any details that already differ.':
     'Những gì bạn đã sửa cũng được sửa ở các việc đó, trừ ảnh, PDF và ngày dự án. Phần riêng của việc sau vẫn giữ nguyên.',
   '{count} more days': '{count} ngày nữa',
   '{count} jobs created.': 'Đã tạo {count} việc.',

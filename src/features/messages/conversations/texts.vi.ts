@@ -6,14 +6,14 @@ export const texts = {
   "Can't find the entrance": 'Không tìm thấy lối vào',
   'Deleted account': 'Tài khoản đã xóa',
   'A former administrator': 'Một quản trị viên cũ',
-  'Loading the messages…': 'Đang tải tin nhắn…',
+  'Loading messages…': 'Đang tải tin nhắn…',
   Message: 'Tin nhắn',
   Messages: 'Tin nhắn',
   'Messages about {title}': 'Tin nhắn về {title}',
   'Messages about {title}, new': 'Tin nhắn về {title}, có tin mới',
   New: 'Mới',
-  'Not sent yet. It will be sent as soon as you are online.': 'Chưa gửi: tin sẽ được gửi ngay khi có mạng.',
-  'No messages yet. Only this person and administrators can read them.':
+  'Not sent yet. This will be sent as soon as you are online.': 'Chưa gửi: tin sẽ được gửi ngay khi có mạng.',
+  'No messages yet. Only this person and administrators can read this conversation.':
     'Chưa có tin nhắn nào. Chỉ người này và quản trị viên đọc được những gì viết ở đây.',
   'No messages yet. Everyone in the office can read what you write here.':
     'Chưa có tin nhắn nào. Mọi người trong văn phòng sẽ đọc được những gì bạn viết ở đây.',
@@ -33,7 +33,7 @@ export const texts = {
   Sent: 'Đã gửi',
   'See your applications': 'Xem đơn ứng tuyển',
   'Show earlier messages': 'Xem tin nhắn trước đó',
-  'The account has been deleted. Nobody will read new messages here.':
+  'This account has been deleted. No one will read new messages here.':
     'Tài khoản này đã bị xóa. Không ai đọc những gì viết ở đây.',
   'The messages could not be loaded.': 'Không tải được tin nhắn.',
   'Write it again': 'Viết lại',

@@ -55,7 +55,7 @@ async function countUnread(userId: string, signal: AbortSignal): Promise<Result<
     .eq('read', false)
     .is('removed_at', null)
     .abortSignal(signal)
-  if (error) return failure(error, t('Failed to count your notifications'))
+  if (error) return failure(error, t('Failed to count your unread notifications'))
   return { success: true, unread: count ?? 0 }
 }
 
@@ -71,7 +71,7 @@ const refusals: Record<NotificationChange['kind'], string> = {
   read: readRefusal,
   'read-all': readRefusal,
   delete: t('The notification could not be deleted.'),
-  restore: t('The deletion could not be undone.'),
+  restore: t('The notification could not be restored.'),
 }
 
 /** Changes the person's own notifications. The database prevents changes to other people's. */

@@ -25,14 +25,14 @@ export const texts = {
     'Email về lời mời, việc gần bạn và lời nhắc sẽ đợi đến khi hết giờ yên tĩnh.',
   'Enter a time, such as 22:00.': 'Hãy nhập giờ, ví dụ 22:00.',
   Expiring: 'Sắp hết hạn',
-  'Failed to count your notifications': 'Không đếm được thông báo của bạn',
+  'Failed to count your unread notifications': 'Không đếm được thông báo của bạn',
   'Failed to fetch your notifications': 'Không tải được thông báo của bạn',
   From: 'Từ',
   'Job deleted': 'Việc đã xóa',
   Invitations: 'Lời mời',
   Invited: 'Được mời',
   'Place free': 'Có chỗ trống',
-  'We ask whether you would like a job.': 'Chúng tôi hỏi bạn có muốn làm một việc không.',
+  'We ask if you can do a job.': 'Chúng tôi hỏi bạn có muốn làm một việc không.',
   'invitations to jobs': 'lời mời làm việc',
   'Jobs near me': 'Việc gần tôi',
   'Just now': 'Vừa xong',
@@ -41,7 +41,7 @@ export const texts = {
   'Mark all as read': 'Đánh dấu đã đọc hết',
   Message: 'Tin nhắn',
   Nearby: 'Gần bạn',
-  'Dates or address change, we send a message, or the job ends.':
+  'The dates or address change, we message you, or the job ends.':
     'Đổi ngày, đổi địa chỉ, có tin nhắn, hoặc việc kết thúc.',
   News: 'Tin mới',
   'No more emails about {subject}': 'Bạn sẽ không nhận email về {subject} nữa',
@@ -49,7 +49,7 @@ export const texts = {
   Notifications: 'Thông báo',
   'Notifications, {badge} unread': 'Thông báo, {badge} chưa đọc',
   'Older notifications could not be loaded.': 'Không tải được các thông báo cũ hơn.',
-  'Part of the link might be missing. Open it from the email again, or log in and choose which emails you get.':
+  'Part of the link might be missing. Open it again from the email, or log in and choose which emails you get.':
     'Có thể liên kết bị thiếu một phần. Hãy mở lại từ email, hoặc đăng nhập và chọn những email bạn muốn nhận.',
   'Please try again.': 'Vui lòng thử lại.',
   Push: 'Thông báo đẩy',
@@ -76,7 +76,7 @@ export const texts = {
   'Stopping…': 'Đang ngừng…',
   'Taken back': 'Không còn được nhận',
   'Tell me about': 'Báo cho tôi về',
-  'The deletion could not be undone.': 'Không hoàn tác được việc xóa.',
+  'The notification could not be restored.': 'Không hoàn tác được việc xóa.',
   'The emails could not be stopped. Check your connection and try again.':
     'Không ngừng được các email này. Hãy kiểm tra kết nối mạng rồi thử lại.',
   'The notification could not be deleted.': 'Không xóa được thông báo.',
@@ -107,10 +107,10 @@ export const texts = {
   'Your hours are approved or changed, or you are paid.':
     'Giờ làm của bạn được duyệt hoặc sửa, và bạn được trả công.',
   'your pay': 'tiền công của bạn',
-  'changes to your jobs and messages about them': 'thay đổi và tin nhắn về các việc của bạn',
+  'changes to your jobs and related messages': 'thay đổi và tin nhắn về các việc của bạn',
   'decisions on your applications and documents': 'kết quả xét đơn ứng tuyển và giấy tờ của bạn',
   'jobs near you': 'việc gần bạn',
-  'jobs that start soon and documents that expire': 'việc sắp bắt đầu và giấy tờ sắp hết hạn',
+  'upcoming jobs and expiring documents': 'việc sắp bắt đầu và giấy tờ sắp hết hạn',
   '{count} days ago': '{count} ngày trước',
   '{count} hours ago': '{count} giờ trước',
   '{count} minutes ago': '{count} phút trước',

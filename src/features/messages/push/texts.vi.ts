@@ -19,6 +19,6 @@ export const texts = {
     'Trình duyệt này không hiện được thông báo đẩy. Trên iPhone, trước tiên hãy thêm Shinework vào màn hình chính.',
   'We could not check whether push notifications are on. Please try again later.':
     'Chúng tôi không kiểm tra được thông báo đẩy đang bật hay tắt. Vui lòng thử lại sau.',
-  'Your browser blocks notifications from Shinework. Allow them in its settings for this site.':
+  'Your browser blocks notifications from Shinework. Allow them for this site in your browser settings.':
     'Trình duyệt của bạn đang chặn thông báo từ Shinework. Hãy cho phép trong phần cài đặt trình duyệt cho trang này.',
 } as const satisfies Catalogue

@@ -3,12 +3,12 @@ import type { Catalogue } from '@/lib/i18n/language'
 /** The texts of the administrators' overview, in Vietnamese. */
 export const texts = {
   'Not confirmed': 'Chưa xác nhận',
-  'At most one reminder in 4 hours. Push and email respect quiet hours.':
+  'Up to one reminder every 4 hours. Push and email respect quiet hours.':
     'Nhắc tối đa một lần trong 4 giờ. Thông báo đẩy và email đợi hết giờ yên tĩnh.',
   'Everyone has confirmed for today and tomorrow.': 'Mọi người đều đã xác nhận cho hôm nay và ngày mai.',
   'Everyone has been reminded within the last 4 hours.': 'Mọi người đều đã được nhắc trong 4 giờ qua.',
   'Reminded {count} people.': 'Đã nhắc {count} người.',
-  'Nobody to remind right now.': 'Hiện không nhắc ai.',
+  'No one needs a reminder right now.': 'Hiện không nhắc ai.',
   'This will remind {count} people.': 'Sẽ nhắc {count} người.',
   '{count} people were reminded within the last 4 hours.': '{count} người đã được nhắc trong 4 giờ qua.',
   'Free places': 'Chỗ còn trống',
@@ -17,11 +17,11 @@ export const texts = {
   'Invite the best people': 'Mời những người phù hợp nhất',
   'Every job already has applicants or invitations waiting.':
     'Ở mọi việc đều đã có đơn hoặc lời mời đang chờ trả lời.',
-  'This will send more than {count} invitations, to the best people for each free place.':
+  'This will send more than {count} invitations to the best people for each free place.':
     'Sẽ gửi hơn {count} lời mời cho những người phù hợp nhất với mỗi chỗ trống.',
   'This will send up to {count} invitations for {jobs}, to the best people for each free place.':
     'Sẽ gửi tối đa {count} lời mời cho {jobs}, đến những người phù hợp nhất với mỗi chỗ trống.',
-  'Asks available people once. Each place waits up to two hours.':
+  'Asks each available person once. Each place is held for up to two hours.':
     'Hỏi mỗi người có thể đến một lần. Mỗi chỗ chờ tối đa hai giờ.',
   'Invited {count} people.': 'Đã mời {count} người.',
   'All jobs in the next 48 hours are full.': 'Mọi việc trong 48 giờ tới đều đủ người.',
@@ -36,7 +36,7 @@ export const texts = {
   'All messages have been sent.': 'Tất cả đã được gửi.',
   'Hide messages': 'Ẩn tin nhắn',
   'It should run at least every hour.': 'Lẽ ra việc gửi phải chạy ít nhất mỗi giờ một lần.',
-  'Messages not sent': 'Tin nhắn chưa gửi được',
+  'Unsent messages': 'Tin nhắn chưa gửi được',
   'Sending last ran {moment}.': 'Lần gửi gần nhất: {moment}.',
   'Show messages': 'Xem tin nhắn',
   'The messages could not be sent again.': 'Không thể thử gửi lại tin nhắn.',
@@ -71,7 +71,7 @@ export const texts = {
   'Manage jobs': 'Quản lý việc',
   'No applications in the last {count} days.': 'Không có đơn ứng tuyển nào trong {count} ngày qua.',
   'No city': 'Không có thành phố',
-  'No jobs are open.': 'Không có việc nào đang tuyển.',
+  'There are no open jobs.': 'Không có việc nào đang tuyển.',
   'Open jobs': 'Việc đang tuyển',
   'Open jobs per city': 'Việc đang tuyển theo thành phố',
   Other: 'Khác',

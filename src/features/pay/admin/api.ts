@@ -107,7 +107,7 @@ export function changedAccountsQuery(userId: string, runId: string) {
     queryFn: ({ signal }) =>
       read(
         supabase.rpc('changed_accounts_of_run', { run_id: runId }).abortSignal(signal),
-        t('Changed bank accounts could not be loaded.'),
+        t('The changed bank accounts could not be loaded.'),
         changedSchema,
       ),
     // Always refetched, because the user confirms the accounts that are shown.
@@ -138,7 +138,7 @@ export function unpaidQuery(userId: string) {
             ...(pageParam && { after_name: pageParam.name, after_id: pageParam.user_id }),
           })
           .abortSignal(signal),
-        t('The people who cannot be paid could not be loaded.'),
+        t('The list of people who cannot be paid could not be loaded.'),
         unpaidSchema,
       ),
     ...pagesAfter<Unpaid>(pageSize),

@@ -18,7 +18,7 @@ export const totalOf = (run: Pick<ListedRun, 'amount_cents' | 'gst_cents' | 'res
 
 /** The reasons why a person cannot be paid (rule 23.7). */
 export const unpaidReasons: Readonly<Record<Unpaid['reason'], string>> = {
-  nothing: t('Nothing to pay, because deductions equal or exceed the pay.'),
+  nothing: t('Nothing to pay, because deductions are as high as the pay or higher.'),
   no_abn: t('No ABN'),
   abn: t('The ABN is not valid: its check digits do not match.'),
   bsb: t('No valid BSB (6 digits)'),

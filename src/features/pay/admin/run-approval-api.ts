@@ -32,7 +32,7 @@ export function approvalQuery(userId: string, runId: string) {
     queryFn: ({ signal }) =>
       read(
         supabase.rpc('pay_run_approval', { run_id: runId }).abortSignal(signal).maybeSingle(),
-        t('The approval of this pay run could not be loaded.'),
+        t('This pay run’s approval could not be loaded.'),
         z.nullable(approvalSchema),
       ),
   })

@@ -105,7 +105,10 @@ export const settingsSchema = z
     z.refine(
       ({ unfilled_invite_hours: invite, unfilled_notify_hours: notify }) =>
         invite.trim() === '' || notify.trim() === '' || Number(notify) < Number(invite),
-      { path: ['unfilled_notify_hours'], error: t('Enter fewer hours than under “Invite the best people”.') },
+      {
+        path: ['unfilled_notify_hours'],
+        error: t('This must be fewer hours than “Invite the best people”.'),
+      },
     ),
   )
 export type SettingsValues = z.infer<typeof settingsSchema>
@@ -120,13 +123,13 @@ export const settingLabels = {
   bsb: t('BSB'),
   account_number: t('Account number'),
   apca_number: t('APCA number'),
-  balancing: t('Add a line to the file that debits this account with the total'),
+  balancing: t('Add a line to the file that debits the total from this account'),
   rounding_minutes: t('Round a day’s hours to'),
   break_minutes: t('Unpaid break'),
   gst_registered: t('The business is registered for GST'),
   agreement: t('Agreement text'),
   notification_days: t('Keep read notifications for'),
-  second_approval_cents: t('A second administrator approves pay runs above'),
+  second_approval_cents: t('A second administrator approves pay runs over'),
   fill_hours: t('Maximum hours a week'),
   fill_distance: t('Short distance'),
   fill_fairness: t('Even hours'),

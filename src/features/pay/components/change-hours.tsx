@@ -56,7 +56,7 @@ export function ChangeHours({ hours, name, hint, action, onClose }: ChangeHoursP
   return (
     <FormDialog
       title={
-        name === undefined ? t('Your hours for {day}', { day }) : t('Hours for {name}, {day}', { name, day })
+        name === undefined ? t('Your hours for {day}', { day }) : t('{name}’s hours for {day}', { name, day })
       }
       action={action}
       onSubmit={handleSubmit}
@@ -125,7 +125,7 @@ function Times({ typed, faults, onType }: TimesProps) {
       </FormRow>
       <TextField
         label={t('Break in minutes')}
-        hint={t('Leave empty for the usual break, if there is one')}
+        hint={t('Leave empty for the usual break, if any')}
         inputMode="numeric"
         value={typed.pause}
         onChange={({ target }) => onType({ pause: target.value })}

@@ -141,7 +141,7 @@ function notFound(): Result<never> {
 export function movePhone(id: string) {
   return read(
     supabase.rpc('move_phone_sign_in', { user_id: id }),
-    t('The number could not be moved. Please try again.'),
+    t('The phone number could not be moved. Please try again.'),
   )
 }
 

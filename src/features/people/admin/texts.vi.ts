@@ -2,7 +2,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** The list of people, and one person's page for administrators, in Vietnamese. */
 export const texts = {
-  'At any time': 'Bất cứ lúc nào',
+  'Any time': 'Mọi lúc',
   'Call {name}, {phone}': 'Gọi {name}, {phone}',
   'In the last 30 days': 'Trong 30 ngày qua',
   'Last worked': 'Làm lần cuối',
@@ -12,21 +12,21 @@ export const texts = {
   'Not in the last 90 days': 'Không làm trong 90 ngày',
   'Worked {day}': 'Làm ngày {day}',
   'Two-step verification': 'Xác thực hai lớp',
-  'They log in with a code from their phone.': 'Người này đăng nhập bằng mã từ điện thoại.',
+  'This person also needs a code from their phone to log in.': 'Người này đăng nhập bằng mã từ điện thoại.',
   'Remove two-step verification': 'Gỡ xác thực hai lớp',
   'Remove two-step verification for {name}?': 'Gỡ xác thực hai lớp của {name}?',
   'Removing…': 'Đang bỏ…',
   'since {day}': 'từ {day}',
   '{name} can now log in with just a password.': '{name} nay có thể đăng nhập chỉ bằng mật khẩu.',
-  'Do this only if {name} has lost their phone and you are sure they are the one asking. They will be logged out everywhere and told about it. This is recorded.':
+  'Do this only if {name} has lost their phone and you are sure it is really them asking. They will be logged out everywhere and told about it. This is recorded.':
     'Chỉ làm việc này nếu {name} bị mất điện thoại và bạn biết chắc chính họ yêu cầu. Họ sẽ bị đăng xuất ở mọi nơi và được báo. Việc này được ghi vào nhật ký.',
   'Two-step verification could not be loaded.': 'Không đọc được thông tin xác thực hai lớp.',
   'Two-step verification could not be removed.': 'Không gỡ được xác thực hai lớp.',
-  'Not filled in: free at any time': 'Chưa cho biết, nên được xem là rảnh mọi giờ',
+  'Not filled in, so free at any time': 'Chưa cho biết, nên được xem là rảnh mọi giờ',
   'At a glance': 'Tóm tắt',
-  'For administrators only. The person cannot see them, and they are not in their download.':
+  'Only administrators see these notes. They are not in the person’s download.':
     'Dành cho quản trị viên. Người này không đọc được, và cũng không có trong bản tải xuống của họ.',
-  'It will be removed for all administrators. The record will show that it was removed.':
+  'The note will be removed for all administrators. The audit log will show that it was removed.':
     'Ghi chú sẽ mất đối với mọi quản trị viên. Việc gỡ được ghi vào nhật ký.',
   'Loading notes…': 'Đang tải ghi chú…',
   'New note': 'Ghi chú mới',
@@ -39,7 +39,7 @@ export const texts = {
   'Save note': 'Lưu ghi chú',
   'The notes could not be loaded.': 'Không tải được ghi chú.',
   '{count}, and {late} cancelled late': '{count}, và {late} lần hủy trễ',
-  'Administrators see everyone’s documents and bank details, decide applications, and can change every job, course and role.':
+  'Administrators can see everyone’s documents and bank details, decide applications, and change any job, course or role.':
     'Quản trị viên xem được giấy tờ và thông tin ngân hàng của mọi người, duyệt đơn ứng tuyển, và sửa được mọi việc, khóa học và vai trò.',
   'All Roles': 'Tất cả',
   'All Users': 'Tất cả',
@@ -54,7 +54,7 @@ export const texts = {
   'Error fetching users': 'Lỗi khi tải danh sách người dùng',
   'Error updating role for user {id}': 'Lỗi khi đổi vai trò của người dùng {id}',
   'Error updating status for user {id}': 'Lỗi khi đổi trạng thái của người dùng {id}',
-  'We record each time they are opened.': 'Mỗi lần mở đều được ghi lại.',
+  'We record each time these details are opened.': 'Mỗi lần mở đều được ghi lại.',
   'Expiring within 30 days': 'Hết hạn trong vòng 30 ngày',
   Failed: 'Không gửi được',
   'Failed to fetch messages': 'Không tải được tin nhắn',
@@ -65,7 +65,7 @@ export const texts = {
   'Give up the role': 'Từ bỏ vai trò',
   'Give up your role?': 'Từ bỏ vai trò của bạn?',
   'Will be sent {moment}.': 'Sẽ gửi: {moment}.',
-  'Only if this person asks for it. Both are recorded.':
+  'Only do this if the person asks. Both actions are recorded.':
     'Khi người này yêu cầu. Cả hai thao tác đều được ghi lại.',
   Joined: 'Tham gia',
   'Joined (Brisbane time)': 'Tham gia (giờ Brisbane)',
@@ -89,7 +89,7 @@ export const texts = {
   'Not uploaded yet: {list}': 'Chưa tải lên: {list}',
   'People in the list': 'Những người trong danh sách',
   'Previous:': 'Trước:',
-  'Push messages and emails of the last 90 days, in Brisbane time.':
+  'Push notifications and emails from the last 90 days, in Brisbane time.':
     'Thông báo đẩy và email trong 90 ngày qua, theo giờ Brisbane.',
   'Refused by {name}, {moment}.': 'Người từ chối: {name}, {moment}.',
   'Role of {name}': 'Vai trò của {name}',
@@ -103,14 +103,14 @@ export const texts = {
   'The bank details could not be opened. Please try again.':
     'Không mở được thông tin ngân hàng. Vui lòng thử lại.',
   'The newest {shown} of {count}.': '{shown} đơn mới nhất trong số {count} đơn.',
-  'The number could not be moved. Please try again.': 'Không chuyển được số này. Vui lòng thử lại.',
+  'The phone number could not be moved. Please try again.': 'Không chuyển được số này. Vui lòng thử lại.',
   'This is you: {link}.': 'Đây là bạn: {link}.',
   'Trying again': 'Đang thử lại',
   'User profile': 'Hồ sơ người dùng',
   'View {name}, waiting': 'Xem {name}, đang chờ',
   Waiting: 'Đang chờ',
   'Without {name}': 'Chưa có {name}',
-  'You stay an administrator. People who are inactive or rejected cannot apply for jobs.':
+  'You will still be an administrator. People who are inactive or rejected cannot apply for jobs.':
     'Bạn vẫn là quản trị viên. Người có trạng thái “Đã ngừng” hoặc “Bị từ chối” không ứng tuyển được.',
   'You will no longer be an administrator. You will lose access to these pages straight away, and only another administrator can restore it.':
     'Bạn sẽ không còn là quản trị viên. Bạn sẽ không vào được các trang này nữa, và chỉ quản trị viên khác mới có thể cấp lại vai trò cho bạn.',
@@ -126,7 +126,7 @@ export const texts = {
   '{name} is now {status}.': 'Trạng thái của {name} giờ là {status}.',
   '{name} is {status} again.': 'Trạng thái của {name} trở lại là {status}.',
   '{name} logs in with this number.': '{name} đang đăng nhập bằng số này.',
-  '{name} will be able to log in with {phone}. {other} will have to use their email. Check first that the number belongs to {name}.':
+  '{name} will be able to log in with {phone}. {other} will have to log in with their email. First check that the number belongs to {name}.':
     '{name} sẽ đăng nhập được bằng số {phone}. {other} sẽ phải dùng email. Trước hết hãy kiểm tra xem số này có phải của {name} không.',
   '{name}: valid until': '{name}: có giá trị đến',
   '{name}’s account has been deleted.': 'Đã xóa tài khoản của {name}.',

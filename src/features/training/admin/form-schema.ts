@@ -74,7 +74,7 @@ const courseSchema = z
       .check(
         z.refine(
           (text) => text.trim() === '' || readPassMark(text) !== null,
-          t('Please enter 1 to 100, or leave it empty.'),
+          t('Please enter a number from 1 to 100, or leave it empty.'),
         ),
       ),
     sections: z

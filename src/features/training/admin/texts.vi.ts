@@ -6,7 +6,7 @@ export const texts = {
   'A course can have at most 100 sections.': 'Một khóa học có thể có tối đa 100 phần.',
   'A course with a pass mark needs at least one question with a right answer.':
     'Khóa học có điểm đạt cần ít nhất một câu hỏi có câu trả lời đúng.',
-  'Cleaners see it once you save. You can make it inactive later.':
+  'Cleaners see the course once you save. You can make it inactive later.':
     'Khóa học mới hoạt động ngay: người dọn dẹp thấy nó khi bạn lưu. Sau này bạn có thể ngừng khóa học.',
   'A question': 'Câu hỏi',
   'A question can have at most 20 options.': 'Một câu hỏi có thể có tối đa 20 lựa chọn.',
@@ -22,24 +22,24 @@ export const texts = {
   'Certificate valid for {months}': 'Chứng chỉ có hiệu lực {months}',
   'Certificate valid until': 'Chứng chỉ có hiệu lực đến',
   'Choose a category': 'Chọn danh mục',
-  'Cleaners read it before the questions.': 'Người dọn dẹp đọc phần này trước các câu hỏi.',
+  'Cleaners read this before the questions.': 'Người dọn dẹp đọc phần này trước các câu hỏi.',
   'Completed (Brisbane time)': 'Hoàn thành lúc (giờ Brisbane)',
   course: 'khóa học',
   'Course must have at least one section': 'Khóa học phải có ít nhất một phần',
   'Course progress': 'Tiến độ khóa học',
   'Edit course': 'Sửa khóa học',
-  'Leave empty if it does not expire. Applies to new certificates only.':
+  'Leave empty for no expiry. Applies to new certificates only.':
     'Để trống nếu không hết hạn. Thay đổi áp dụng cho các chứng chỉ cấp từ lúc đó.',
-  'Share of marked questions that must be right. Leave empty for none.':
+  'Share of marked questions to get right. Leave empty for no pass mark.':
     'Để trống nếu không có. Trong các câu hỏi có câu trả lời đúng, phải đúng bao nhiêu phần trăm mới hoàn thành được khóa học. Câu trả lời sai có thể sửa lại.',
   'Error saving course': 'Lỗi khi lưu khóa học',
   Explanation: 'Giải thích',
   'Failed to fetch course progress': 'Không tải được tiến độ khóa học',
   'Failed to save course': 'Không lưu được khóa học',
-  'Failed to upload picture: {error}': 'Không tải ảnh lên được: {error}',
+  'Failed to upload the picture: {error}': 'Không tải ảnh lên được: {error}',
   Finished: 'Đã xong',
-  'How other edits affect their answers': 'Các thay đổi khác ảnh hưởng thế nào đến câu trả lời của họ',
-  'If you remove a question, their answers to it are lost.':
+  'How other edits affect people’s answers': 'Các thay đổi khác ảnh hưởng thế nào đến câu trả lời của họ',
+  'If you remove a question, their answers to it will be lost.':
     'Nếu bạn bỏ một câu hỏi, câu trả lời của họ cho câu đó sẽ mất.',
   'Image URL': 'Địa chỉ ảnh (URL)',
   'Last active': 'Hoạt động gần nhất',
@@ -51,26 +51,26 @@ export const texts = {
   'Name or email': 'Tên hoặc email',
   'New course': 'Khóa học mới',
   'No people found matching your criteria.': 'Không có ai khớp với điều bạn tìm.',
-  'Nobody has started this course yet.': 'Chưa có ai bắt đầu khóa học này.',
+  'No one has started this course yet.': 'Chưa có ai bắt đầu khóa học này.',
   'Not marked': 'Không chấm',
-  'Only people who have started an inactive course can see it.':
+  'An inactive course is visible only to people who have started it.':
     'Chỉ những người đã bắt đầu mới xem được khóa học đã ngừng.',
   Option: 'Lựa chọn',
   'Option {option} of question {number}': 'Lựa chọn {option} của câu {number}',
   'option {option} of question {number}': 'lựa chọn {option} của câu {number}',
   'Option {option} of question {number} is right': 'Lựa chọn {option} của câu {number} là đúng',
-  'Optional. Cleaners never see it before they have answered.':
+  'Optional. Cleaners see this only after answering.':
     'Không bắt buộc. Người dọn dẹp không bao giờ thấy trước khi trả lời.',
-  'Optional. Shown once the question is answered, whether right or wrong.':
+  'Optional. Shown after the cleaner answers, whether right or wrong.':
     'Không bắt buộc. Hiện ra khi đã trả lời, dù đúng hay sai.',
-  'Optional. Shown once the question is answered. Text answers are not marked right or wrong.':
+  'Optional. Shown after the cleaner answers. Text answers are not marked.':
     'Không bắt buộc. Hiện ra khi đã trả lời. Câu trả lời bằng văn bản không được chấm đúng sai.',
   Options: 'Các lựa chọn',
   'Pass mark (%)': 'Điểm đạt (%)',
   Percent: 'Phần trăm',
   Picture: 'Ảnh',
   picture: 'ảnh',
-  'Please enter 1 to 100, or leave it empty.': 'Vui lòng nhập từ 1 đến 100, hoặc để trống.',
+  'Please enter a number from 1 to 100, or leave it empty.': 'Vui lòng nhập từ 1 đến 100, hoặc để trống.',
   'Please enter 1 to 120 months, or leave it empty.': 'Vui lòng nhập từ 1 đến 120 tháng, hoặc để trống.',
   'Please enter a path that begins with / or an address that begins with https://.':
     'Vui lòng nhập đường dẫn bắt đầu bằng / hoặc địa chỉ bắt đầu bằng https://.',
@@ -105,7 +105,7 @@ export const texts = {
   'This is not an image we can show. Please choose a JPG, PNG or WebP image.':
     'Không hiển thị được ảnh này. Vui lòng chọn một ảnh JPG, PNG hoặc WebP.',
   'This option already exists.': 'Lựa chọn này đã có rồi.',
-  'Tick every right answer, or none. Cleaners see them only after answering.':
+  'Tick every right answer, or none for no marking. Shown after answering.':
     'Đánh dấu mỗi lựa chọn đúng, hoặc để trống. Người dọn dẹp không bao giờ thấy trước khi trả lời.',
   Title: 'Tiêu đề',
   'Title, description or category': 'Tiêu đề, mô tả hoặc danh mục',
@@ -116,9 +116,9 @@ export const texts = {
   'Upload a picture': 'Tải ảnh lên',
   'View progress': 'Xem tiến độ',
   'View progress: {title}': 'Xem tiến độ: {title}',
-  "Without a picture, we draw one from the category and the title's first letter.":
+  'No picture? We create one from the category and the title’s first letter.':
     'Nếu không có ảnh, một hình sẽ được vẽ theo danh mục của khóa học, với chữ cái đầu của tiêu đề.',
-  'You can reword or reorder questions and make them required or optional: every answer is kept. An answer is lost when you change the question’s type to one it does not fit, or remove or reword the option that was chosen; progress is then recalculated. People who have completed the course stay completed.':
+  'You can reword or reorder questions and make them required or optional without losing any answers. An answer is lost if it does not fit the question’s new type, or if you remove or reword the option that was chosen. Progress is then recalculated. If someone has completed the course, it stays completed.':
     'Bạn có thể sửa lời, đổi thứ tự câu hỏi và đặt câu hỏi là bắt buộc hay không: mọi câu trả lời vẫn được giữ. Một câu trả lời sẽ mất khi bạn đổi câu hỏi sang kiểu không còn hợp với nó, hoặc bỏ hay sửa lời lựa chọn đã được chọn; khi đó tiến độ được tính lại. Người đã hoàn thành khóa học vẫn là đã hoàn thành.',
   '{count} completed': '{count} đã hoàn thành',
   '{count} people are in the middle of this course.': '{count} người đang học dở khóa này.',
@@ -127,6 +127,6 @@ export const texts = {
   '{section}: changed': '{section}: có khác',
   '{section}, question {number} of {count}': '{section}, câu {number}/{count}',
   '“{title}” is saved.': 'Đã lưu “{title}”.',
-  'It will be uploaded when you save.': 'Ảnh sẽ được tải lên khi bạn lưu.',
+  'The picture will be uploaded when you save.': 'Ảnh sẽ được tải lên khi bạn lưu.',
   'See all courses': 'Xem tất cả khóa học',
 } as const satisfies Catalogue

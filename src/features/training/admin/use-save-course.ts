@@ -35,7 +35,7 @@ export function useSaveCourse(id: string, pictures: ReadonlyMap<string, Blob>) {
     onProgress(0)
     const sent = await uploadFile({ bucket: 'courses', path, body, contentType: 'image/jpeg', onProgress })
     if (!sent.success)
-      return { ...sent, error: t('Failed to upload picture: {error}', { error: sent.error }) }
+      return { ...sent, error: t('Failed to upload the picture: {error}', { error: sent.error }) }
     stored.current.add(address)
     return sent
   }

@@ -47,7 +47,7 @@ export function RenewButton({ courseId, title, certificate, isOffered }: RenewBu
       }}
     >
       {t(
-        'You start from the first question, and your earlier answers are removed. Your certificate keeps its number; it gets its new dates once you have completed the course again.',
+        'You will start from the first question, and your earlier answers will be removed. Your certificate keeps its number and gets new dates once you complete the course again.',
       )}
     </ConfirmButton>
   )

@@ -96,7 +96,7 @@ function CoursePicker({ courseIds, onChange }: CoursePickerProps) {
       label={t('Courses')}
       hint={
         isFull
-          ? t('A job can require at most {count} courses.', { count: jobBounds.courses })
+          ? t('A job can require up to {count} courses.', { count: jobBounds.courses })
           : t('People qualify once they have completed the course.')
       }
     >
@@ -109,7 +109,7 @@ function CoursePicker({ courseIds, onChange }: CoursePickerProps) {
               <li key={id}>
                 <span {...(course && written())}>{title}</span>
                 {course?.status === 'inactive' && (
-                  <Tag tone="warning">{t('Inactive course: not required for now')}</Tag>
+                  <Tag tone="warning">{t('Inactive, so not required for now')}</Tag>
                 )}
                 <IconButton
                   aria-label={t('Remove {title}', { title })}
@@ -187,7 +187,7 @@ function CourseSearch({ without, onPick }: CourseSearchProps) {
       {isOpen && found && (
         <div role="status">
           {found.length === 0 ? (
-            <Muted>{t('No other active course matches these words.')}</Muted>
+            <Muted>{t('No other active courses match your search.')}</Muted>
           ) : (
             <span className="sr-only">{t('{count} found', { count: found.length })}</span>
           )}

@@ -20,7 +20,7 @@ export function PastQuestion({ day, ...answers }: QuestionProps & { day: string 
       cancel={t('Change the date')}
       {...answers}
     >
-      <p>{t('It starts on {date}.', { date: formatWorkDay(day ?? null) })}</p>
+      <p>{t('The job starts on {date}.', { date: formatWorkDay(day ?? null) })}</p>
     </ConfirmDialog>
   )
 }
@@ -46,7 +46,7 @@ export function PayQuestion({ told, ...answers }: QuestionProps & { told: readon
   return (
     <ConfirmDialog
       open={told !== undefined}
-      title={t('Some days of this job are already approved')}
+      title={t('Some days on this job are already approved')}
       confirm={t('Save anyway')}
       {...answers}
     >

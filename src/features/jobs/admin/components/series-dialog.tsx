@@ -52,7 +52,7 @@ export function SeriesDialog({ open, later, onSave, onCancel }: SeriesDialogProp
       </p>
       <p>
         {t(
-          'Your changes also apply to the later jobs, except photos, the PDF and project dates. Values that already differ on a later job stay.',
+          'Later jobs get the same changes, except to photos, the PDF and project dates. They keep any details that already differ.',
         )}
       </p>
     </Dialog>

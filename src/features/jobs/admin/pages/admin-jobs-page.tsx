@@ -133,7 +133,7 @@ const listFilters = [
     label: t('Sort by'),
     all: t('Newest'),
     options: [
-      { value: 'soonest', label: t('Needs people soonest') },
+      { value: 'soonest', label: t('Unfilled, soonest first') },
       { value: 'start', label: t('Soonest start') },
     ],
   },

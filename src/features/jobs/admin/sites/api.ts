@@ -156,7 +156,7 @@ export function sitePeopleQuery(userId: string, siteId: string, search: string) 
           ...(pageParam && { after_times: pageParam.times, after_id: pageParam.user_id }),
         })
         .abortSignal(signal)
-      return read(request, t('The people of this site could not be loaded.'), sitePeopleSchema)
+      return read(request, t('This site’s people could not be loaded.'), sitePeopleSchema)
     },
     ...pagesAfter<SitePerson>(peoplePage),
   })
@@ -186,7 +186,7 @@ export function siteProposalsQuery(userId: string) {
     queryFn: ({ signal }) =>
       read(
         supabase.rpc('site_proposals').abortSignal(signal),
-        t('The addresses of jobs could not be loaded.'),
+        t('The job addresses could not be loaded.'),
         siteProposalsSchema,
       ),
   })

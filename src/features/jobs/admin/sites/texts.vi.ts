@@ -2,10 +2,10 @@ import type { Catalogue } from '@/lib/i18n/language'
 
 /** The texts about sites, in Vietnamese. */
 export const texts = {
-  'New jobs here start with these values. You can change them for each job.':
+  'New jobs here start with these details. You can change each job.':
     'Việc mới ở đây bắt đầu với các giá trị này. Bạn có thể sửa cho từng việc.',
   'Search people for this site': 'Tìm người cho địa điểm này',
-  'Search to mark someone who has not been here.': 'Tìm để ghi nhận người chưa từng đến đây.',
+  'Search to mark someone who has not worked here.': 'Tìm để ghi nhận người chưa từng đến đây.',
   'Create a site from this job': 'Tạo địa điểm từ việc này',
   'At this site': 'Tại địa điểm này',
   'Been here': 'Đã đến đây',
@@ -14,10 +14,10 @@ export const texts = {
   'Add to {name}: {address}': 'Thêm vào {name}: {address}',
   'From job addresses': 'Từ địa chỉ việc',
   'Create a site for {address}': 'Tạo địa điểm cho {address}',
-  'Every address with several jobs already has a site.': 'Mọi địa chỉ có nhiều việc đều đã là địa điểm.',
-  'Sites from job addresses': 'Địa điểm từ địa chỉ việc',
-  'The addresses of jobs could not be loaded.': 'Không tải được địa chỉ của các việc.',
-  'A new site copies its values from the newest job there.':
+  'Every address with more than one job already has a site.': 'Mọi địa chỉ có nhiều việc đều đã là địa điểm.',
+  'Create sites from job addresses': 'Tạo địa điểm từ địa chỉ việc',
+  'The job addresses could not be loaded.': 'Không tải được địa chỉ của các việc.',
+  'A new site copies its details from the newest job there.':
     'Địa điểm mới lấy các giá trị của việc mới nhất ở đó.',
   '{jobs} moved to {name}.': 'Nay có {jobs} tại {name}.',
   'Create a job at {name}': 'Tạo việc tại {name}',
@@ -27,18 +27,18 @@ export const texts = {
     'Xóa {name}? Các việc ở đó vẫn giữ nguyên, chỉ không còn địa điểm.',
   'Edit site': 'Sửa địa điểm',
   'Enter the name of the site.': 'Hãy nhập tên địa điểm.',
-  'For administrators only. Jobs do not copy these notes.':
+  'For administrators only. These notes are not copied to jobs.':
     'Chỉ dành cho quản trị viên. Các việc không lấy ghi chú này.',
   'Back to the site': 'Về địa điểm',
   'Jobs here': 'Việc ở đây',
   'Last job': 'Việc gần nhất',
   'Loading sites…': 'Đang tải địa điểm…',
   'Name, client, address, postcode': 'Tên, khách hàng, địa chỉ, mã bưu chính',
-  'No jobs here yet. “Create job” opens a form filled with the values of this site.':
+  'No jobs here yet. “Create job” opens a form with this site’s details.':
     'Chưa có việc nào ở đây. “Tạo việc” mở biểu mẫu điền sẵn theo địa điểm này.',
-  'No sites found. Create a site for each place that you clean regularly.':
+  'No sites found. Create a site for each place you clean regularly.':
     'Không tìm thấy địa điểm nào. Hãy tạo một địa điểm cho mỗi nơi bạn dọn thường xuyên.',
-  'Nobody has completed a job here yet.': 'Chưa có ai hoàn thành việc nào ở đây.',
+  'No one has completed a job here yet.': 'Chưa có ai hoàn thành việc nào ở đây.',
   'No note': 'Chưa có ghi chú',
   Once: 'Một lần',
   'People here': 'Người đã làm ở đây',
@@ -52,7 +52,7 @@ export const texts = {
   'Site not found.': 'Không tìm thấy địa điểm.',
   'Site saved.': 'Đã lưu địa điểm.',
   Sites: 'Địa điểm',
-  'The people of this site could not be loaded.': 'Không tải được người của địa điểm này.',
+  'This site’s people could not be loaded.': 'Không tải được người của địa điểm này.',
   'The site could not be deleted.': 'Không xóa được địa điểm.',
   'The site could not be saved.': 'Không lưu được địa điểm.',
   'The sites could not be loaded.': 'Không tải được các địa điểm.',

@@ -56,7 +56,7 @@ export function FilterSheet({ controls, onClose }: { controls: JobListControls; 
               value: 'my-distance',
               text: t('Within my distance ({proximity} km)', { proximity: profile.proximity }),
             },
-            { name: 'week', value: 'this', text: t('Within a week') },
+            { name: 'week', value: 'this', text: t('Starts within a week') },
             { name: 'qualified', value: 'yes', text: t('Jobs I qualify for') },
             { name: 'urgent', value: 'yes', text: t('Urgent jobs') },
           ]}

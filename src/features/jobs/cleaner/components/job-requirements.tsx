@@ -114,7 +114,7 @@ function stateText({ kind, state, validUntil }: Requirement): string | undefined
     case 'ends_before':
       return t('Valid until {day}, before this job starts', { day })
     case 'in_progress':
-      return t('Started, not completed yet')
+      return t('Started but not completed yet')
   }
 }
 

@@ -40,7 +40,7 @@ export function ConversationList({ current }: { current: string | undefined }) {
         controls={controls}
         label={t('Show')}
         toggles={[
-          { name: 'show', value: '', text: t('Waiting for an answer') },
+          { name: 'show', value: '', text: t('Waiting for a reply') },
           { name: 'show', value: 'all', text: t('All') },
         ]}
       />
@@ -99,5 +99,5 @@ function Row({ conversation }: { conversation: Conversation }) {
 /** The text shown if there are no conversations. */
 export function emptyText({ show, search }: { show?: string | undefined; search: string }): string {
   if (search !== '') return t('No conversations match. Change the search or filters.')
-  return show === undefined ? t('Nobody is waiting for an answer.') : t('No messages yet.')
+  return show === undefined ? t('No one is waiting for a reply.') : t('No messages yet.')
 }

@@ -62,7 +62,7 @@ function useOpenNext(applicationId: string, isEnabled: boolean) {
       text: t('Back to {name}', { name }),
       to: `${paths.adminConversation(applicationId)}${search}`,
     }
-    showToast(next ? t('Done. The next conversation is open.') : t('Done. Nobody else is waiting.'), {
+    showToast(next ? t('Done. Here is the next conversation.') : t('Done. No one else is waiting.'), {
       action: back,
     })
     if (next) void navigate({ pathname: paths.adminConversation(next.application_id), search })

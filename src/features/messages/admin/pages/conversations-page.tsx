@@ -46,7 +46,7 @@ function Conversations() {
             size="small"
             onClick={() => controls.setFilter('show', showsAll ? '' : 'all')}
           >
-            {showsAll ? t('Show only those waiting') : t('Show all')}
+            {showsAll ? t('Show unanswered only') : t('Show all')}
           </Button>
         </PageActions>
       </PageHeading>

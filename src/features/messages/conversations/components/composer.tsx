@@ -44,7 +44,7 @@ export function Composer({ id, conversation, draft, setDraft, beside, onSent }: 
   }
 
   if (conversation?.user_id === null)
-    return <Muted>{t('The account has been deleted. Nobody will read new messages here.')}</Muted>
+    return <Muted>{t('This account has been deleted. No one will read new messages here.')}</Muted>
   return (
     <>
       {conversation && canSayQuickly(conversation, now) && (

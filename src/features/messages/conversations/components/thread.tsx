@@ -111,7 +111,7 @@ function isMine({ is_own }: Conversation, { by_administrator }: Message): boolea
 function emptyText({ is_own }: Conversation): string {
   return is_own
     ? t('No messages yet. Everyone in the office can read what you write here.')
-    : t('No messages yet. Only this person and administrators can read them.')
+    : t('No messages yet. Only this person and administrators can read this conversation.')
 }
 
 type MessagesProps = {
@@ -172,7 +172,7 @@ function nameOf(conversation: Conversation, message: Message): string {
 
 function LoadingMessages() {
   return (
-    <Loading label={t('Loading the messages…')} className={styles.messages}>
+    <Loading label={t('Loading messages…')} className={styles.messages}>
       <Skeleton width="60%" height="3.5rem" />
       <Skeleton width="70%" height="3.5rem" />
     </Loading>

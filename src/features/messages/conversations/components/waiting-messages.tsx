@@ -61,7 +61,7 @@ export function WaitingState({ entry }: { entry: WaitingMessage }) {
   return (
     <Hint as="span">
       {unanswered.has(entry.key)
-        ? t('Not sent yet. It will be sent as soon as you are online.')
+        ? t('Not sent yet. This will be sent as soon as you are online.')
         : t('Sending…')}
     </Hint>
   )

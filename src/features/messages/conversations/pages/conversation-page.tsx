@@ -22,7 +22,7 @@ export function Component() {
     <Loaded
       query={query}
       loading={
-        <Loading label={t('Loading the messages…')}>
+        <Loading label={t('Loading messages…')}>
           <Skeleton height="8rem" />
         </Loading>
       }

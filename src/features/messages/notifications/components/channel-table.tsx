@@ -13,12 +13,12 @@ import type { Refused, SaveSetting } from '../use-notification-settings'
 import styles from './channel-table.module.css'
 
 const kindTexts: Record<MessageKind, { name: string; hint: string }> = {
-  invitations: { name: t('Invitations'), hint: t('We ask whether you would like a job.') },
+  invitations: { name: t('Invitations'), hint: t('We ask if you can do a job.') },
   nearby: { name: t('Jobs near me'), hint: t('A job opens within the distance you chose.') },
   decisions: { name: t('Decisions'), hint: t('You are accepted or rejected, or your document is checked.') },
   changes: {
     name: t('Changes to my jobs'),
-    hint: t('Dates or address change, we send a message, or the job ends.'),
+    hint: t('The dates or address change, we message you, or the job ends.'),
   },
   reminders: { name: t('Reminders'), hint: t('Before a job starts or a document expires.') },
   messages: { name: t('Conversations'), hint: t('Someone writes to you about an application.') },

@@ -18,8 +18,8 @@ const subjects: Record<MessageKind, string> = {
   invitations: t('invitations to jobs'),
   nearby: t('jobs near you'),
   decisions: t('decisions on your applications and documents'),
-  changes: t('changes to your jobs and messages about them'),
-  reminders: t('jobs that start soon and documents that expire'),
+  changes: t('changes to your jobs and related messages'),
+  reminders: t('upcoming jobs and expiring documents'),
   messages: t('conversations about applications'),
   pay: t('your pay'),
 }
@@ -84,7 +84,7 @@ function NoLink() {
       <PageHeading title={t('This link does not work')} windowTitle={windowTitle} />
       <p>
         {t(
-          'Part of the link might be missing. Open it from the email again, or log in and choose which emails you get.',
+          'Part of the link might be missing. Open it again from the email, or log in and choose which emails you get.',
         )}
       </p>
       <SettingsLink />

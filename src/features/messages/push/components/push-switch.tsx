@@ -11,7 +11,9 @@ const texts: Record<PushState, string> = {
   unsupported: t(
     'This browser cannot show push notifications. On an iPhone, add Shinework to the home screen first.',
   ),
-  blocked: t('Your browser blocks notifications from Shinework. Allow them in its settings for this site.'),
+  blocked: t(
+    'Your browser blocks notifications from Shinework. Allow them for this site in your browser settings.',
+  ),
   off: t('Off. This device shows no notifications while Shinework is closed.'),
   on: t('On. This device shows push notifications even when Shinework is closed.'),
 }

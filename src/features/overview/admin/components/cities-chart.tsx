@@ -10,7 +10,7 @@ export function CitiesChart({ query }: { query: UseQueryResult<City[]> }) {
       title={t('Open jobs per city')}
       query={query}
       isEmpty={(cities) => cities.length === 0}
-      emptyText={t('No jobs are open.')}
+      emptyText={t('There are no open jobs.')}
       columns={[t('City'), t('Open jobs')]}
       rowsOf={(cities) => cities.map((city) => [cityName(city), city.jobs])}
     >

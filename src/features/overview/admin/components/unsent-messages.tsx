@@ -33,7 +33,7 @@ export function UnsentMessages() {
   if (problems === undefined || sentences.length === 0) return null
 
   return (
-    <section className={styles.unsent} aria-label={t('Messages not sent')}>
+    <section className={styles.unsent} aria-label={t('Unsent messages')}>
       <Notice tone="warning">{sentences.join(' ')}</Notice>
       <div className={styles.actions}>
         {(problems.waiting > 0 || problems.is_silent) && (

@@ -7,9 +7,9 @@ const keys: readonly [keys: readonly string[], what: string][] = [
   [['Ctrl', 'K'], t('Find people, jobs, courses and pages')],
   [['Ctrl', 'S'], t('Save a form')],
   [['Ctrl', 'Z'], t('Undo the action shown at the bottom')],
-  [['J'], t('Next row, next document')],
-  [['K'], t('Previous row, previous document')],
-  [['Enter'], t('Open the row')],
+  [['J'], t('Next row or document')],
+  [['K'], t('Previous row or document')],
+  [['Enter'], t('Open the selected row')],
   [['?'], t('Show these shortcuts')],
 ]
 
@@ -18,7 +18,7 @@ const weekKeys: typeof keys = [
   [['J'], t('Next free place')],
   [['A'], t('Accept this person, or the best match')],
   [['I'], t('Invite this person, or the best match')],
-  [['Esc'], t('Close the job')],
+  [['Esc'], t('Deselect the job')],
 ]
 
 type KeysDialogProps = { shortcuts: ReturnType<typeof useShortcutSwitch>; onClose: () => void }

@@ -31,7 +31,7 @@ export function Component() {
         </PageActions>
       </PageHeading>
       {due.data && list.rows?.length !== 0 && <DueText of={due.data} />}
-      <Hint>{t('At most one reminder in 4 hours. Push and email respect quiet hours.')}</Hint>
+      <Hint>{t('Up to one reminder every 4 hours. Push and email respect quiet hours.')}</Hint>
       <List
         list={list}
         noun="person"
@@ -57,7 +57,7 @@ function DueText({ of: { people, recent } }: { of: DueReminders }) {
   return (
     <p>
       {people === 0
-        ? t('Nobody to remind right now.')
+        ? t('No one needs a reminder right now.')
         : tn(people, 'This will remind 1 person.', 'This will remind {count} people.')}{' '}
       {recent > 0 &&
         tn(

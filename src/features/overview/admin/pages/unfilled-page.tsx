@@ -43,7 +43,7 @@ export function Component() {
         </PageActions>
       </PageHeading>
       {due.data && list.rows?.length !== 0 && <p>{dueText(due.data)}</p>}
-      <Hint>{t('Asks available people once. Each place waits up to two hours.')}</Hint>
+      <Hint>{t('Asks each available person once. Each place is held for up to two hours.')}</Hint>
       {invite.error && <Notice tone="danger">{invite.error.message}</Notice>}
       {invite.data && <Outcome jobs={invite.data} />}
       <List
@@ -70,7 +70,7 @@ function dueText({ people, jobs, is_partial: isPartial }: DueInvitations): strin
   if (people === 0) return t('Every job already has applicants or invitations waiting.')
   const values = { jobs: tn(jobs, '1 job', '{count} jobs') }
   return isPartial
-    ? t('This will send more than {count} invitations, to the best people for each free place.', {
+    ? t('This will send more than {count} invitations to the best people for each free place.', {
         count: people,
       })
     : tn(

@@ -20,7 +20,7 @@ export function ChangedAccounts({ accounts, seen, onSeen }: ChangedAccountsProps
     <Notice tone="warning">
       <p>
         {t(
-          'Their bank account has changed since they were last paid. Did they tell you about it? If you are not sure, phone them.',
+          'Bank account changed since the last payment. Did the person tell you about it? If you are not sure, phone them.',
         )}
       </p>
       {accounts.map((account) => (

@@ -17,7 +17,7 @@ export function DepartedNotice() {
   if (!isWaiting) return null
   return (
     <Notice tone="info">
-      <p>{t('Days from deleted accounts are also waiting for approval.')}</p>
+      <p>{t('Days worked by people with deleted accounts also need approval.')}</p>
       <ButtonLink to={`${paths.adminPay}#departed`} variant="secondary" size="small">
         {t('Show days')}
       </ButtonLink>

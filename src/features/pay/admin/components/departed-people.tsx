@@ -39,7 +39,7 @@ export function DepartedPeople() {
         noun="person"
         count="shown"
         loading={<LoadingState label={t('Loading…')} />}
-        empty={t('Nothing left to pay for deleted accounts.')}
+        empty={t('There is nothing left to pay for deleted accounts.')}
       >
         {(rows) => rows.map((person) => <DepartedCard key={person.id} person={person} />)}
       </List>
@@ -112,7 +112,9 @@ function DepartedCard({ person }: { person: Departed }) {
         )}
         <SettleOutside
           name={name}
-          about={t('It will leave this list, and the stored bank account will be deleted.')}
+          about={t(
+            'This person will be removed from this list, and their stored bank account will be deleted.',
+          )}
           settle={(note) => settleDeparted(id, note)}
         />
       </div>

@@ -42,7 +42,7 @@ export function OwedAgainList() {
 }
 
 const nextStep = (fault: OwedAgain['fault']) => {
-  if (fault === null) return t('It will be in the next pay run.')
+  if (fault === null) return t('Included in the next pay run.')
   return fault === 'deleted'
     ? t('The account is deleted. Settle it outside Shinework.')
     : unpaidReasons[fault]
@@ -60,7 +60,7 @@ const columns: Column<OwedAgain>[] = [
     cell: ({ payment_id: id, name, total_cents: cents }) => (
       <SettleOutside
         name={name}
-        about={t('{total} to {name} will leave this list, and no pay run will include it.', {
+        about={t('{total} owed to {name} will be removed from this list and left out of all pay runs.', {
           total: formatCents(cents),
           name,
         })}

@@ -29,7 +29,7 @@ export function PayFiles({ runId }: { runId: string }) {
       {rejected.map((file) => (
         <Notice key={file.id} tone="warning">
           <p>
-            {t('File {issue} for {day}, {total}, was rejected on {rejected} and is void:', {
+            {t('File {issue} for {day} ({total}) was rejected on {rejected} and is void:', {
               issue: file.issue,
               day: formatWorkDay(file.processed_on),
               total: formatCents(file.total_cents),

@@ -48,7 +48,9 @@ function Reported({ change }: { change: ReportedChange }) {
         })}
       </p>
       <p>
-        {t('The earlier account has been restored. The new one cannot be used until you have reviewed this.')}
+        {t(
+          'The earlier account has been restored. The new one cannot be used until you have reviewed this change.',
+        )}
       </p>
       <ConfirmButton
         variant="secondary"
@@ -60,7 +62,7 @@ function Reported({ change }: { change: ReportedChange }) {
         run={() => reviewReported(change.id)}
         onDone={() => void refreshPay(queryClient, userId)}
       >
-        {t('After that, the reported account can be saved again.')}
+        {t('Once you mark this as reviewed, the reported account can be saved again.')}
       </ConfirmButton>
     </Notice>
   )

@@ -26,7 +26,7 @@ export function ResentPayments({ run }: { run: ListedRun }) {
         noun="payment"
         count="shown"
         loading={<LoadingState label={t('Loading…')} />}
-        empty={t('There are no payments to send again.')}
+        empty={t('There are no payments to resend.')}
       >
         {(rows) => (
           <RecordTable

@@ -49,9 +49,9 @@ export function ReturnPayment({ runId, payment }: ReturnPaymentProps) {
       </Button>
       {isAsked && (
         <ReasonDialog
-          title={t('Did the bank return the payment to {name}?', { name: payment.name })}
+          title={t('Did the bank return {name}’s payment?', { name: payment.name })}
           about={t(
-            '{total} will be owed again and go into the next pay run. The statement does not change.',
+            '{total} will be owed again and included in the next pay run. The statement will not change.',
             {
               total: formatCents(payment.amount_cents + payment.gst_cents),
             },

@@ -150,10 +150,10 @@ function Question({ run, press, action, onTake, onClose }: QuestionProps) {
           about={
             press === 'export'
               ? t(
-                  '{payments}, {total}. The file contains bank details, so this is recorded. After that, the pay run cannot be changed.',
+                  '{payments}, {total}. The file contains bank details, so the export is recorded. Once exported, the pay run cannot be changed.',
                   { payments, total },
                 )
-              : t('Uses the current bank accounts and settings. Statements do not change.')
+              : t('The new file will use the current bank accounts and settings. Statements will not change.')
           }
           confirm={press === 'export' ? t('Export') : t('Create the file')}
           action={action}
@@ -168,7 +168,7 @@ function Question({ run, press, action, onTake, onClose }: QuestionProps) {
           about={
             run.status === 'paid'
               ? t('The file will be void. Everyone in it will be told that they have not been paid.')
-              : t('The file will be void, and nobody in it will count as paid. You can then create it again.')
+              : t('The file will be void, and no one in it will count as paid. You can then create it again.')
           }
           confirm={t('Mark as rejected')}
           label={t('Reason')}

@@ -32,13 +32,13 @@ export function SecondFactorSetting() {
       {state && (
         <Hint>
           {without === 0
-            ? t('All administrators have set it up.')
+            ? t('All administrators have set up two-step verification.')
             : tn(
                 without,
                 'One administrator has not set it up yet.',
                 '{count} administrators have not set it up yet.',
               )}{' '}
-          {t('Administrators without it can only set it up.')}
+          {t('Administrators without it must set it up before doing anything else.')}
         </Hint>
       )}
       <FieldAlert>{saving.error?.message ?? query.error?.message}</FieldAlert>

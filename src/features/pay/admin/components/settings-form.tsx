@@ -103,7 +103,7 @@ function Sections({ form }: { form: SettingsFormApi }) {
       <FormSection
         title={t('Bank account')}
         note={t(
-          'Payments are made from this account. Your bank can tell you its three letters and your APCA number.',
+          'Payments are made from this account. Your bank can tell you its three-letter code and your APCA number.',
         )}
       >
         <FormPair>
@@ -111,51 +111,51 @@ function Sections({ form }: { form: SettingsFormApi }) {
           <TextField {...number('account_number')} />
         </FormPair>
         <FormPair>
-          <TextField {...field('bank')} hint={t('Three letters, like CBA')} autoCapitalize="characters" />
+          <TextField {...field('bank')} hint={t('Three-letter code, like CBA')} autoCapitalize="characters" />
           <TextField {...number('apca_number')} />
         </FormPair>
         <Checkbox {...form.register('balancing')} label={settingLabels.balancing} />
-        <Hint>{t('Some banks require this line, others reject it. Ask your bank.')}</Hint>
+        <Hint>{t('Some banks require this line and others reject it. Ask your bank.')}</Hint>
       </FormSection>
       <FormSection title={t('Hours')}>
         <FormPair>
           <SelectField
             {...field('rounding_minutes')}
-            hint={t('Applied to each day. Halves are rounded up')}
+            hint={t('Applied to each day. Halfway times are rounded up')}
             options={roundings.map((value) => ({ value, label: minutesText(value, t('Not rounded')) }))}
           />
           <SelectField
             {...field('break_minutes')}
-            hint={t('Deducted from a day of about 5 hours or more')}
+            hint={t('Deducted from days of about 5 hours or more')}
             options={breaks.map((value) => ({ value, label: minutesText(value, t('No break')) }))}
           />
         </FormPair>
       </FormSection>
       <FormSection
         title={t('GST')}
-        note={t('People who are registered for GST and agree receive recipient created tax invoices.')}
+        note={t('GST-registered people who agree receive recipient created tax invoices.')}
       >
         <Checkbox {...form.register('gst_registered')} label={settingLabels.gst_registered} />
         <TextAreaField
           {...field('agreement')}
-          hint={t('People agree to this text. It is also on their tax invoices')}
+          hint={t('People agree to this text, and it appears on their tax invoices')}
           rows={4}
         />
       </FormSection>
       <FormSection
         title={t('Second administrator')}
-        note={t('You cannot approve your own hours or export your own pay alone.')}
+        note={t('Another administrator must approve your hours, and approve or export your pay.')}
       >
         <TextField
           {...field('second_approval_cents')}
           inputMode="decimal"
-          hint={t('In $, including GST. Leave empty if no run needs approval')}
+          hint={t('In dollars, including GST. Leave empty if no run needs approval')}
         />
       </FormSection>
       <FillSection field={number} />
       <CopySection form={form} />
       <FreePlacesSection field={number} />
-      <FormSection title={t('Notifications')} note={t('Unread notifications stay.')}>
+      <FormSection title={t('Notifications')} note={t('Unread notifications are kept.')}>
         <SelectField
           {...field('notification_days')}
           options={keepingTimes.map((value) => ({ value, label: daysText(value) }))}
@@ -165,7 +165,7 @@ function Sections({ form }: { form: SettingsFormApi }) {
   )
 }
 
-const hoursHint = t('Hours before the start. Leave empty to turn this off')
+const hoursHint = t('Hours before the job starts. Leave empty to turn this off')
 
 type NumberSectionProps = { field: (name: keyof SettingsValues) => ComponentProps<typeof TextField> }
 
@@ -174,7 +174,7 @@ function CopySection({ form }: { form: SettingsFormApi }) {
   return (
     <FormSection title={t('Copying a week')}>
       <Checkbox {...form.register('copy_accepts')} label={settingLabels.copy_accepts} />
-      <Hint>{t('Otherwise they are invited and can say no.')}</Hint>
+      <Hint>{t('Otherwise, these people are invited and can say no.')}</Hint>
     </FormSection>
   )
 }
@@ -184,7 +184,7 @@ function FillSection({ field }: NumberSectionProps) {
   return (
     <FormSection
       title={t('Filling the week')}
-      note={t('Set how much each goal counts, from 0 to 100. Filling a place always counts most.')}
+      note={t('Set each goal’s importance from 0 to 100. Filling a place always matters most.')}
     >
       <FormPair>
         <TextField {...field('fill_distance')} />
@@ -192,7 +192,7 @@ function FillSection({ field }: NumberSectionProps) {
       </FormPair>
       <FormPair>
         <TextField {...field('fill_site')} />
-        <TextField {...field('fill_hours')} hint={t('Nobody is suggested for more hours than this')} />
+        <TextField {...field('fill_hours')} hint={t('No one is suggested for more hours than this')} />
       </FormPair>
     </FormSection>
   )
@@ -206,7 +206,7 @@ function FreePlacesSection({ field }: NumberSectionProps) {
   return (
     <FormSection
       title={t('Free places')}
-      note={t('What happens automatically before a job that is not full starts.')}
+      note={t('What happens automatically before an unfilled job starts.')}
     >
       <FormPair>
         <TextField {...field('unfilled_invite_hours')} hint={hoursHint} />

@@ -21,7 +21,7 @@ import {
 
 /** The number of days per page. */
 const pageSize = 50
-const unreadable = t('The hours of this week could not be loaded.')
+const unreadable = t('This week’s hours could not be loaded.')
 
 /** The days of a week that are in the chosen view, grouped by person or by job. */
 export function weekHoursQuery(userId: string, monday: string, { search, view, by }: HoursFilters) {

@@ -15,7 +15,7 @@ export const views = [
   { value: waiting, label: t('To approve') },
   { value: 'agrees', label: t('As planned') },
   { value: 'no_check_in', label: t('No check-in') },
-  { value: 'one_missing', label: t('One time missing') },
+  { value: 'one_missing', label: t('Start or end missing') },
   { value: 'differs', label: t('Not as planned') },
   { value: 'corrected', label: t('Corrected by the cleaner') },
   { value: 'overlap', label: t('Overlap') },

@@ -12,7 +12,7 @@ export const texts = {
   'The approved pay is {over} more than this job pays.':
     'Tiền đã duyệt nhiều hơn {over} so với tiền công của việc này.',
   'Amount in $': 'Số tiền ($)',
-  'Another administrator must approve your hours. If there is none, make someone an administrator, or pay yourself outside Shinework.':
+  'Another administrator must approve your hours. If you are the only one, make someone else an administrator or pay yourself outside Shinework.':
     'Quản trị viên khác duyệt giờ của bạn. Nếu chưa có ai, hãy cho một người làm quản trị viên, hoặc tự trả ngoài Shinework.',
   Approve: 'Duyệt',
   'Approve {name}, {day}': 'Duyệt {name}, {day}',
@@ -26,7 +26,7 @@ export const texts = {
   'In a pay run': 'Trong một đợt trả lương',
   'Loading hours…': 'Đang tải giờ làm…',
   'No check-in: planned times used': 'Chưa bấm giờ: dùng giờ kế hoạch',
-  'Not a day of this job': 'Không phải ngày làm của việc này',
+  'Not a planned day': 'Không phải ngày làm của việc này',
   'Since changed to {hours}': 'Sau đó đổi thành {hours}',
   'Start or finish is missing': 'Thiếu một lần bấm',
   'Planned: {times}': 'Kế hoạch: {times}',
@@ -38,7 +38,7 @@ export const texts = {
   'Reopen {name}, {day}': 'Mở lại {name}, {day}',
   'Set a pay rate for this job first.': 'Trước hết hãy đặt mức trả cho việc này.',
   Deducted: 'Bị trừ',
-  'The hours of this week could not be loaded.': 'Không tải được giờ làm của tuần này.',
+  'This week’s hours could not be loaded.': 'Không tải được giờ làm của tuần này.',
   'This could not be saved. Please try again.': 'Không lưu được. Vui lòng thử lại.',
   'This job was deleted. To pay for it, use “Add or deduct”.':
     'Việc này đã bị xóa. Để trả tiền, hãy dùng “Cộng hoặc trừ”.',
@@ -46,12 +46,12 @@ export const texts = {
   'To deduct something, choose Deduction.': 'Muốn trừ tiền, hãy chọn Khấu trừ.',
   Show: 'Hiện',
   What: 'Nội dung',
-  'Use a minus sign to deduct': 'Nhập dấu trừ để trừ bớt',
+  'Use a minus sign for a deduction': 'Nhập dấu trừ để trừ bớt',
   '{count} days approved.': 'Đã duyệt {count} ngày.',
   'Finished {hours} earlier than planned': 'Xong sớm hơn kế hoạch {hours}',
   'As planned': 'Đúng kế hoạch',
   'No check-in': 'Không bấm giờ',
-  'One time missing': 'Thiếu một giờ',
+  'Start or end missing': 'Thiếu giờ bắt đầu hoặc kết thúc',
   'Not as planned': 'Khác kế hoạch',
   Overlap: 'Trùng giờ',
   'No rate': 'Chưa có mức tiền',

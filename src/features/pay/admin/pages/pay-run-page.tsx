@@ -96,8 +96,8 @@ function Run({ run }: { run: ListedRun }) {
       <List
         list={list}
         noun="person"
-        loading={<LoadingRecords label={t('Loading the people…')} />}
-        empty={t('There is nobody in this pay run.')}
+        loading={<LoadingRecords label={t('Loading people…')} />}
+        empty={t('There is no one in this pay run.')}
       >
         {(payments) => (
           <RecordTable

@@ -46,7 +46,7 @@ export function MyHours() {
               <Section
                 title={t('This week so far')}
                 sum={thisWeek}
-                empty={t('Hours appear here once a day of work is over.')}
+                empty={t('Your hours appear here after each day of work.')}
               >
                 {thisWeek.map((day) => (
                   <DayRow key={keyOf(day)} hours={day} onChange={setChanged} />

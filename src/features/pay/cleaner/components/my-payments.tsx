@@ -37,7 +37,7 @@ const states: Readonly<Record<MyPayment['status'], { text: string; tone: Tone }>
   exported: { text: t('On its way'), tone: 'info' },
   paid: { text: t('Paid'), tone: 'positive' },
   returned: { text: t('Came back'), tone: 'danger' },
-  rejected: { text: t('The bank has not paid it yet'), tone: 'warning' },
+  rejected: { text: t('Not paid by the bank yet'), tone: 'warning' },
   settled: { text: t('Settled another way'), tone: 'neutral' },
 }
 
@@ -71,7 +71,7 @@ function CameBack({ payment: { status, returned_on, reason } }: { payment: MyPay
       </p>
       {isOwed && (
         <>
-          <p>{t('We will send it again with the next pay run. Please check your bank details.')}</p>
+          <p>{t('We will send this payment again with the next pay run. Please check your bank details.')}</p>
           <ButtonLink to={paths.paymentDetails} variant="secondary" size="small">
             {t('Check your details')}
           </ButtonLink>

@@ -36,7 +36,7 @@ function Notes({ id }: { id: string }) {
     <FormSection
       id="notes"
       title={t('Notes')}
-      note={t('For administrators only. The person cannot see them, and they are not in their download.')}
+      note={t('Only administrators see these notes. They are not in the person’s download.')}
     >
       <NewNote id={id} onSaved={refresh} />
       <List
@@ -122,7 +122,7 @@ function Note({ note, onRemoved }: { note: PersonNote; onRemoved: () => Promise<
           run={() => removeNote(note.id)}
           onDone={() => void onRemoved()}
         >
-          {t('It will be removed for all administrators. The record will show that it was removed.')}
+          {t('The note will be removed for all administrators. The audit log will show that it was removed.')}
         </ConfirmButton>
       </FormRow>
     </li>

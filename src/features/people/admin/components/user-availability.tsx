@@ -18,7 +18,7 @@ export function UserAvailability({ id }: { id: string }) {
           <Facts>
             <Fact name={t('Free hours')} wide>
               {free_hours.length === 0 ? (
-                t('Not filled in: free at any time')
+                t('Not filled in, so free at any time')
               ) : (
                 <Lines lines={freeDays(free_hours)} />
               )}

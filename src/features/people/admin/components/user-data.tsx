@@ -39,7 +39,7 @@ export function UserData({ id, name }: { id: string; name: string }) {
   }
 
   return (
-    <FormSection title={t('Data')} note={t('Only if this person asks for it. Both are recorded.')}>
+    <FormSection title={t('Data')} note={t('Only do this if the person asks. Both actions are recorded.')}>
       <DownloadData personId={id} loadFile={loadFile} wants={isSaved} text={t('Download their data')} />
       <div>
         <Button variant="secondary" onClick={() => setConfirming(true)}>

@@ -115,7 +115,7 @@ function UserDocument({ document, name, personId, personName }: UserDocumentProp
               void invalidate(queryClient, adminKeys.documents(userId), adminKeys.users(userId))
             }}
           >
-            {t('It will need to be checked again, and its owner will be told.')}
+            {t('The document will need to be checked again, and its owner will be told.')}
           </ReopenButton>
         )}
         <Button

@@ -20,7 +20,7 @@ export function UserMessages({ id }: { id: string }) {
   return (
     <FormSection
       title={t('Messages')}
-      note={t('Push messages and emails of the last 90 days, in Brisbane time.')}
+      note={t('Push notifications and emails from the last 90 days, in Brisbane time.')}
     >
       <List
         list={list}

@@ -18,7 +18,10 @@ export function UserSecondFactor({ id, name }: { id: string; name: string }) {
   const query = useQuery({ ...secondFactorQuery(userId, id), enabled: id !== userId })
   if (query.data !== true) return null
   return (
-    <FormSection title={t('Two-step verification')} note={t('They log in with a code from their phone.')}>
+    <FormSection
+      title={t('Two-step verification')}
+      note={t('This person also needs a code from their phone to log in.')}
+    >
       <div>
         <ConfirmButton
           variant="secondary"
@@ -33,7 +36,7 @@ export function UserSecondFactor({ id, name }: { id: string; name: string }) {
           }}
         >
           {t(
-            'Do this only if {name} has lost their phone and you are sure they are the one asking. They will be logged out everywhere and told about it. This is recorded.',
+            'Do this only if {name} has lost their phone and you are sure it is really them asking. They will be logged out everywhere and told about it. This is recorded.',
             { name },
           )}
         </ConfirmButton>

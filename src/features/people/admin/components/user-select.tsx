@@ -26,7 +26,7 @@ function changeQuestion(user: ChangedUser, field: UserField, wanted: string, isO
     return {
       title: t('Make {name} an administrator?', { name: userName(user) }),
       text: t(
-        'Administrators see everyone’s documents and bank details, decide applications, and can change every job, course and role.',
+        'Administrators can see everyone’s documents and bank details, decide applications, and change any job, course or role.',
       ),
       confirm: t('Make administrator'),
     }
@@ -45,7 +45,7 @@ function changeQuestion(user: ChangedUser, field: UserField, wanted: string, isO
   }
   return {
     title: t('Set your own status to {status}?', { status: statusName(wanted) }),
-    text: t('You stay an administrator. People who are inactive or rejected cannot apply for jobs.'),
+    text: t('You will still be an administrator. People who are inactive or rejected cannot apply for jobs.'),
     confirm: t('Set to {status}', { status: statusName(wanted) }),
   }
 }

@@ -154,7 +154,7 @@ function TakenPhone({ profile, account }: TakenPhoneProps) {
         }}
       >
         {t(
-          '{name} will be able to log in with {phone}. {other} will have to use their email. Check first that the number belongs to {name}.',
+          '{name} will be able to log in with {phone}. {other} will have to log in with their email. First check that the number belongs to {name}.',
           { name, phone: profile.phone ?? '', other },
         )}
       </ConfirmButton>
@@ -180,7 +180,7 @@ function UserPayment({ id }: { id: string }) {
     if (payment) shown.current?.focus()
   }, [payment])
   return (
-    <FormSection title={t('Business and bank')} note={t('We record each time they are opened.')}>
+    <FormSection title={t('Business and bank')} note={t('We record each time these details are opened.')}>
       {payment ? (
         <div ref={shown} tabIndex={-1}>
           <Facts className={styles.facts}>

@@ -65,7 +65,7 @@ export function Component() {
               <FilterSelects
                 controls={controls}
                 filters={[
-                  { name: 'worked', label: t('Last worked'), all: t('At any time'), options: workedGroups },
+                  { name: 'worked', label: t('Last worked'), all: t('Any time'), options: workedGroups },
                   { name: 'city', label: t('Lives near'), all: t('All Cities'), options: cities },
                 ]}
               />

@@ -18,7 +18,7 @@ export function DocumentsSection(props: DocumentsSectionProps) {
       hidesTitle
       title={t('Documents')}
       note={t(
-        'PDF, JPG, JPEG or PNG, up to 10 MB each. Only you and our administrators can see them. We check each one.',
+        'PDF, JPG, JPEG or PNG, up to 10 MB each. Only you and our administrators can see your documents. We check each one.',
       )}
     >
       <ul className={styles.list}>

@@ -20,7 +20,7 @@ export function LanguageSection() {
   }
 
   return (
-    <FormSection id="language" hidesTitle title={t('Language')} note={t('On every device.')}>
+    <FormSection id="language" hidesTitle title={t('Language')} note={t('Applies on all your devices.')}>
       <SelectField
         label={t('App language')}
         options={languages}

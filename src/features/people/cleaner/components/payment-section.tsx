@@ -14,7 +14,7 @@ export function PaymentSection(props: PartProps) {
       part={bank}
       hidesTitle
       title={t('Business and bank')}
-      note={t('Only you and our administrators can see these.')}
+      note={t('Only you and our administrators can see these details.')}
       save={t('Save bank details')}
     >
       {({ register, watch, formState: { errors } }) => {

@@ -83,7 +83,7 @@ function WorkPlaceFields({ form, profile }: FieldsProps) {
           ...form.register('location'),
           text: form.watch('location'),
           required: true,
-          hint: t('Start typing your suburb, then choose it.'),
+          hint: t('Start typing your suburb, then choose it from the list.'),
           error: errors.location?.message,
         }}
         postcode={{

@@ -35,9 +35,7 @@ export function SecondFactorSection({ userId }: { userId: string }) {
     <FormSection
       id="second-factor"
       title={t('Two-step verification')}
-      note={t(
-        'You log in with your password and a code from your phone. A stolen password alone is not enough.',
-      )}
+      note={t('Asks for a code from your phone, so a stolen password is not enough.')}
     >
       <Loaded
         query={query}

@@ -84,7 +84,7 @@ function Session({ userId, session }: { userId: string; session: OwnSession }) {
           run={end}
           onDone={handleEnded}
         >
-          {t('{device} will need your password to log in again.', { device })}
+          {t('You will need your password to log in on {device} again.', { device })}
         </ConfirmButton>
       )}
     </li>

@@ -35,12 +35,12 @@ export function CourseFields({ isNew, pictures }: { isNew: boolean; pictures: Ch
         />
         {isNew ? (
           <Hint className={styles.newStatus}>
-            {t('Cleaners see it once you save. You can make it inactive later.')}
+            {t('Cleaners see the course once you save. You can make it inactive later.')}
           </Hint>
         ) : (
           <SelectField
             label={t('Status')}
-            hint={t('Only people who have started an inactive course can see it.')}
+            hint={t('An inactive course is visible only to people who have started it.')}
             options={courseStatuses}
             {...form.register('status')}
           />
@@ -48,12 +48,12 @@ export function CourseFields({ isNew, pictures }: { isNew: boolean; pictures: Ch
       </FormPair>
       <TextField
         label={t('Certificate valid for (months)')}
-        hint={t('Leave empty if it does not expire. Applies to new certificates only.')}
+        hint={t('Leave empty for no expiry. Applies to new certificates only.')}
         {...number('validMonths')}
       />
       <TextField
         label={t('Pass mark (%)')}
-        hint={t('Share of marked questions that must be right. Leave empty for none.')}
+        hint={t('Share of marked questions to get right. Leave empty for no pass mark.')}
         {...number('passMark')}
       />
       <ImageField pictures={pictures} />

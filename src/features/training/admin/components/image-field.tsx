@@ -66,8 +66,8 @@ export function ImageField({ pictures }: { pictures: ChosenPictures }) {
       </FileActions>
       <Hint>
         {pictures.chosen.has(address)
-          ? t('It will be uploaded when you save.')
-          : t("Without a picture, we draw one from the category and the title's first letter.")}
+          ? t('The picture will be uploaded when you save.')
+          : t('No picture? We create one from the category and the title’s first letter.')}
       </Hint>
       <FieldAlert id={`${id}-error`}>{refusal}</FieldAlert>
     </div>

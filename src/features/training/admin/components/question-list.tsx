@@ -66,7 +66,7 @@ const QuestionEditor = memo(function QuestionEditor({ section, index }: Question
       {type === 'boolean' && (
         <SelectField
           label={t('Right answer')}
-          hint={t('Optional. Cleaners never see it before they have answered.')}
+          hint={t('Optional. Cleaners see this only after answering.')}
           options={[{ value: '', label: t('Not marked') }, ...yesAndNo]}
           {...form.register(`${name}.rightAnswer`)}
         />
@@ -77,8 +77,8 @@ const QuestionEditor = memo(function QuestionEditor({ section, index }: Question
         grows
         hint={
           type === 'text'
-            ? t('Optional. Shown once the question is answered. Text answers are not marked right or wrong.')
-            : t('Optional. Shown once the question is answered, whether right or wrong.')
+            ? t('Optional. Shown after the cleaner answers. Text answers are not marked.')
+            : t('Optional. Shown after the cleaner answers, whether right or wrong.')
         }
         error={faults.get(`${name}.explanation`)}
         {...form.register(`${name}.explanation`)}
@@ -95,7 +95,7 @@ function OptionList({ section, question }: OptionListProps) {
   const { fields, ...array } = useFieldArray({ control, name, keyName: 'key' })
   return (
     <FieldGroup label={t('Options')} className={styles.options}>
-      <Hint>{t('Tick every right answer, or none. Cleaners see them only after answering.')}</Hint>
+      <Hint>{t('Tick every right answer, or none for no marking. Shown after answering.')}</Hint>
       <SortableList
         noun={t('Option')}
         name={name}

@@ -76,7 +76,7 @@ const SectionEditor = memo(function SectionEditor({ id, index }: { id: string; i
               label={t('Section description')}
               rows={3}
               grows
-              hint={t('Cleaners read it before the questions.')}
+              hint={t('Cleaners read this before the questions.')}
               {...form.register(`${name}.description`)}
             />
             <QuestionList section={index} />

@@ -104,13 +104,13 @@ function AnswersNote({ partWay }: { partWay: number }) {
             '{count} people are in the middle of this course.',
           )}
         </strong>{' '}
-        {t('If you remove a question, their answers to it are lost.')}
+        {t('If you remove a question, their answers to it will be lost.')}
       </p>
       <details>
-        <summary>{t('How other edits affect their answers')}</summary>
+        <summary>{t('How other edits affect people’s answers')}</summary>
         <p>
           {t(
-            'You can reword or reorder questions and make them required or optional: every answer is kept. An answer is lost when you change the question’s type to one it does not fit, or remove or reword the option that was chosen; progress is then recalculated. People who have completed the course stay completed.',
+            'You can reword or reorder questions and make them required or optional without losing any answers. An answer is lost if it does not fit the question’s new type, or if you remove or reword the option that was chosen. Progress is then recalculated. If someone has completed the course, it stays completed.',
           )}
         </p>
       </details>

@@ -82,7 +82,7 @@ export function Component() {
             empty={
               controls.isFiltered
                 ? t('No people found matching your criteria.')
-                : t('Nobody has started this course yet.')
+                : t('No one has started this course yet.')
             }
           >
             {(people) => (

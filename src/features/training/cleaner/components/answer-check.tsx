@@ -69,7 +69,7 @@ function Finding({ check, onReadLesson }: Pick<AnswerCheckProps, 'onReadLesson'>
   if (isRight === null) {
     return (
       <Notice tone="info">
-        <p>{t('Compare your answer:')}</p>
+        <p>{t('Compare your answer with this:')}</p>
         <Explanation text={explanation} />
       </Notice>
     )

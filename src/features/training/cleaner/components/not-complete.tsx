@@ -31,7 +31,7 @@ export function WrongAnswers({ wrong, marked, needed, onGoTo, onAccept }: WrongA
   if (needed !== undefined && right >= needed) {
     return (
       <Notice tone="positive">
-        <p>{t('You now have {right} right answers: enough to complete the course.', { right })}</p>
+        <p>{t('You now have {right} right answers, which is enough to complete the course.', { right })}</p>
       </Notice>
     )
   }
@@ -40,7 +40,7 @@ export function WrongAnswers({ wrong, marked, needed, onGoTo, onAccept }: WrongA
       {needed === undefined ? (
         <p>
           {t(
-            'Almost there. These answers are not right yet. You can correct them now; once the course is completed, answers can no longer be changed.',
+            'Almost there. These answers are not right yet. You can correct them now, but not after you complete the course.',
           )}
         </p>
       ) : (

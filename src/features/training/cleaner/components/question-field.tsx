@@ -82,7 +82,9 @@ export function QuestionField({ ref, step, answer, isMissing, onAnswer, children
       <div className={styles.error} role="status">
         {errorId && <FieldError id={errorId}>{error}</FieldError>}
       </div>
-      {tooLong && <Hint>{t('Yours has {length}.', { length: String(answerLength(answer)) })}</Hint>}
+      {tooLong && (
+        <Hint>{t('Your answer has {length} characters.', { length: String(answerLength(answer)) })}</Hint>
+      )}
       {children}
     </Card>
   )

@@ -37,10 +37,9 @@ function Review({ opened: { course, progress } }: { opened: CourseWithProgress }
     <div className={styles.review}>
       <div className={styles.head}>
         <p>
-          {t(
-            'You completed this course on {day}. These are the answers you gave; they can no longer be changed.',
-            { day: formatDate(progress.completed_at) },
-          )}
+          {t('You completed this course on {day}. Your answers below can no longer be changed.', {
+            day: formatDate(progress.completed_at),
+          })}
         </p>
         <ButtonLink to={paths.certificate(course.id)} variant="secondary" size="small">
           {t('View Certificate')}

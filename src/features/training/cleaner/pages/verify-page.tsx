@@ -47,7 +47,7 @@ function NumberForm({ number }: { number: string }) {
     <Form onSubmit={handleSubmit}>
       <TextField
         label={t('Verification number')}
-        hint={t('It is at the bottom of the certificate: SW-XXXX-XXXX-XXXX.')}
+        hint={t('Find it at the bottom of the certificate: SW-XXXX-XXXX-XXXX.')}
         error={isMissing ? t('Please enter the verification number.') : undefined}
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -65,7 +65,7 @@ function Answer({ number }: { number: string }) {
   return (
     <Loaded
       query={useQuery(verificationQuery(number))}
-      loading={<LoadingState label={t('Looking it up…')} />}
+      loading={<LoadingState label={t('Looking up the number…')} />}
     >
       {(verification) =>
         verification ? (

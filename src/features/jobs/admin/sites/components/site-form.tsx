@@ -123,7 +123,7 @@ function SiteSections({ isStored, files }: SiteSectionsProps) {
       first={
         <FormSection
           title={t('Site')}
-          note={t('New jobs here start with these values. You can change them for each job.')}
+          note={t('New jobs here start with these details. You can change each job.')}
         >
           <FormPair>
             <TextField {...line('project_name')} />
@@ -138,8 +138,8 @@ function SiteSections({ isStored, files }: SiteSectionsProps) {
             />
           </FormPair>
           <FormPair>
-            <TimeField form={form} name="start_time" hint={t('Local time where the job is')} />
-            <TimeField form={form} name="end_time" hint={t('Earlier than the start means the next day')} />
+            <TimeField form={form} name="start_time" hint={t('Local time at the site')} />
+            <TimeField form={form} name="end_time" hint={t('Before the start time means the next day')} />
           </FormPair>
           <FormPair>
             <PayField form={form} />
@@ -153,7 +153,7 @@ function SiteSections({ isStored, files }: SiteSectionsProps) {
           <Location form={form} />
           <FoldedSection
             title={siteLabels.notes}
-            note={t('For administrators only. Jobs do not copy these notes.')}
+            note={t('For administrators only. These notes are not copied to jobs.')}
             holds={own.watch('notes').slice(0, 100)}
             opens={isStored && own.getValues('notes') !== ''}
           >

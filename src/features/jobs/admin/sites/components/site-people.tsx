@@ -31,7 +31,7 @@ export function SitePeople({ siteId }: { siteId: string }) {
   const list = useList(sitePeopleQuery(userId, siteId, wanted))
   return (
     <div className={styles.people}>
-      <Hint>{t('Search to mark someone who has not been here.')}</Hint>
+      <Hint>{t('Search to mark someone who has not worked here.')}</Hint>
       <search>
         <SearchInput
           label={t('Search people for this site')}
@@ -49,7 +49,7 @@ export function SitePeople({ siteId }: { siteId: string }) {
         empty={
           <Muted>
             {wanted === ''
-              ? t('Nobody has completed a job here yet.')
+              ? t('No one has completed a job here yet.')
               : t('No people match. Change the search or filters.')}
           </Muted>
         }

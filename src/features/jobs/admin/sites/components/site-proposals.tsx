@@ -25,7 +25,7 @@ export function SiteProposals() {
         {t('From job addresses')}
       </Button>
       {isOpen && (
-        <Dialog open title={t('Sites from job addresses')} onClose={() => setOpen(false)}>
+        <Dialog open title={t('Create sites from job addresses')} onClose={() => setOpen(false)}>
           <Proposals />
         </Dialog>
       )}
@@ -41,10 +41,10 @@ function Proposals() {
     <Loaded query={query} loading={<Loading label={t('Loading…')}>{null}</Loading>}>
       {(proposals) =>
         proposals.length === 0 ? (
-          <Muted>{t('Every address with several jobs already has a site.')}</Muted>
+          <Muted>{t('Every address with more than one job already has a site.')}</Muted>
         ) : (
           <>
-            <Hint>{t('A new site copies its values from the newest job there.')}</Hint>
+            <Hint>{t('A new site copies its details from the newest job there.')}</Hint>
             <FieldAlert id="site-proposals-error">{making.error?.message}</FieldAlert>
             <ul className={styles.proposals}>
               {proposals.map(

@@ -127,11 +127,7 @@ function SiteJobs({ siteId }: { siteId: string }) {
         noun="job"
         count="shown"
         loading={<LoadingRecords label={t('Loading jobs…')} />}
-        empty={
-          <Muted>
-            {t('No jobs here yet. “Create job” opens a form filled with the values of this site.')}
-          </Muted>
-        }
+        empty={<Muted>{t('No jobs here yet. “Create job” opens a form with this site’s details.')}</Muted>}
       >
         {(jobs) =>
           isWide ? (

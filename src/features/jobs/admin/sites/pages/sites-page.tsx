@@ -48,7 +48,7 @@ export function Component() {
         noun="site"
         count="shown"
         loading={<LoadingRecords label={t('Loading sites…')} />}
-        empty={t('No sites found. Create a site for each place that you clean regularly.')}
+        empty={t('No sites found. Create a site for each place you clean regularly.')}
       >
         {(sites) => <SiteTable sites={sites} />}
       </List>

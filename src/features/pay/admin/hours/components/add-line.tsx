@@ -55,7 +55,9 @@ export function AddLine({ userId, name, onSaved, onClose }: AddLineProps) {
         />
         <TextField
           label={t('Amount in $')}
-          hint={kind === 'advance' || kind === 'correction' ? t('Use a minus sign to deduct') : undefined}
+          hint={
+            kind === 'advance' || kind === 'correction' ? t('Use a minus sign for a deduction') : undefined
+          }
           inputMode="text"
           required
           data-focus-first=""

@@ -58,7 +58,7 @@ export function GroupHead({ rows, isByJob, userId, onAdd, onApprove }: GroupHead
       {own && (
         <Hint as="span">
           {t(
-            'Another administrator must approve your hours. If there is none, make someone an administrator, or pay yourself outside Shinework.',
+            'Another administrator must approve your hours. If you are the only one, make someone else an administrator or pay yourself outside Shinework.',
           )}
         </Hint>
       )}

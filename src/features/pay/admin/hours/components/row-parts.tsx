@@ -168,7 +168,7 @@ function differencesOf(hours: Hours): string[] {
   const differs = changed === null && pressed === 'both' && agrees === false && !isElse
   if (changed === 'administrator') return []
   const said = [...changedText(hours), ...absenceText(hours)]
-  if (plan_minutes === null) return [...said, t('Not a day of this job')]
+  if (plan_minutes === null) return [...said, t('Not a planned day')]
   const early = minutesEarly(hours)
   const plan = formatTimes({ start_time: plan_began, end_time: plan_ended })
   return [
