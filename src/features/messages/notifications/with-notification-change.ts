@@ -18,7 +18,7 @@ export function withNotificationChange<PageParam>(
 }
 
 /**
- * The changes that revert a change, regardless of other changes since then.
+ * The changes that revert one change. They do not affect any changes made after it.
  * @param loaded the notifications that were loaded before the change
  * @param unread how many were unread before the change
  */

@@ -35,8 +35,9 @@ type Filling = {
 }
 
 /**
- * The values that change when a site is chosen (rule 11.33d). `untouched`: of parts that are empty, or that nobody has changed since the
- * form was opened or an earlier site filled them. `typed`: of parts that somebody has changed, with the names of these parts.
+ * The values that change when a site is chosen (rule 11.33d). `untouched` has the new values of parts that the
+ * user has not edited. These are empty, as when the form was opened, or as an earlier site filled them. `typed`
+ * has those of parts that the user has edited, and `names` has the names of these parts.
  */
 export function fillFromSite({ now, first, earlier, site }: Filling) {
   const untouched: Partial<JobInput> = {}

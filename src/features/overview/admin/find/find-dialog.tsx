@@ -50,7 +50,7 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
   function handleKey(event: KeyboardEvent) {
     const option = options[active]
     const moved = activeAfter(event.key, active, options.length)
-    // Closes the dialog, because Escape in a search field would only clear it.
+    // Closes the dialog on Escape. By default, Escape would only clear the search field.
     if (event.key === 'Escape') onClose()
     else if (moved !== undefined) setActive(moved)
     else if (event.key === 'Enter' && option) open(option.to)
