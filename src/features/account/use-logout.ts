@@ -4,7 +4,7 @@ import { t } from '@/lib/i18n/language'
 import { logOut } from '@/lib/person/signed-in-person'
 import { leaveSession, losesAtLogout, staySignedIn } from '@/lib/session/before-logout'
 
-/** The question before unsent answers are lost. */
+/** The question that is shown before a logout, if unsent answers would be lost. */
 export const lossQuestion = () => ({
   title: t('Log out without sending your answers?'),
   text: t(

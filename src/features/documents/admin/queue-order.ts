@@ -11,7 +11,7 @@ type Freshness =
   | 'current'
   /** The owner has changed the document. The new version is shown. */
   | 'changed'
-  /** The document no longer waits. */
+  /** The document no longer waits to be checked. */
   | 'gone'
 
 /** The document that the page shows, and its position in the queue. */

@@ -72,7 +72,7 @@ describe('a decision on a document', () => {
     expect(reads()).toBe(2)
   })
 
-  it('to refuse is sent with its reason', async () => {
+  it('to refuse it is sent with the reason', async () => {
     await decide(b, refused)
     expect(page.calls('decide_document')).toEqual([
       { document_id: 'b', decision: 'refused', reason: 'Not readable' },

@@ -21,7 +21,7 @@ const parts: readonly { name: string; fields: readonly (keyof JobInput)[] }[] = 
   { name: jobLabels.full_description, fields: ['full_description'] },
 ]
 
-/** The parts that describe the place itself. Another site's values must not remain in them. */
+/** One field of each part that describes the place itself. These parts must never keep the values of another site. */
 const ofPlace = new Set<keyof JobInput>(['location_city', 'contact_name'])
 
 type Filling = {

@@ -12,7 +12,7 @@ import { useSignedIn } from '@/lib/person/signed-in-person'
 import styles from './find.module.css'
 import { type Found, findQuery } from './find-api'
 
-/** A page, or an action on one. */
+/** A page of the app, or an action on a page. */
 export type Place = { to: string; text: string }
 
 const kinds: Record<Found['kind'] | 'page', string> = {

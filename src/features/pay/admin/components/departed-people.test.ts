@@ -58,7 +58,7 @@ it('all days with a rate of a person who has left are approved by one click, in 
   ])
 })
 
-it('the amount owed becomes one draft, even after two clicks, and the draft opens', async () => {
+it('a button puts the amount owed into the draft of one pay run, even after two clicks, and opens the draft', async () => {
   const response = heldResponse()
   page.respond('pay_departed', response.network)
   const screen = await show(gone)
