@@ -14,7 +14,7 @@ export const lossQuestion = () => ({
   stay: t('Stay logged in'),
 })
 
-/** Logs out, for a button. Shows a question before unsent answers are lost, and a failure in a toast. */
+/** The logout of a button. It asks before unsent answers are lost, and shows a failure in a toast. */
 export function useLogout(failedText = t('Failed to log out')) {
   const [busy, setBusy] = useState(false)
   const [isConfirming, setConfirming] = useState(false)

@@ -67,7 +67,8 @@ function isAfter(row: WaitingDocument, { uploaded_at, id }: WaitingDocument): bo
 
 /**
  * The document to show, given the queue's current rows. Returns the same object if nothing has changed.
- * @param wantedId the document to begin with, from the URL. Without it, the administrator's own start is used.
+ * @param wantedId the id of the document to begin with, from the URL. If it is missing, the administrator's own
+ *   start is used.
  */
 export function follow(
   rows: readonly WaitingDocument[],

@@ -146,7 +146,7 @@ describe('placing a person who did not apply', () => {
     ['was rejected', { status: 'Rejected' as const }, 'kim was rejected for this job.'],
     ['is not to come again', { not_again: true }, 'kim should not return to this site.'],
     ['is invited', { invited_at: '2083-11-21T00:00:00Z' }, 'kim has already been invited.'],
-  ])('sends no invitation if the person %s already', async (_what, more, text) => {
+  ])('sends no invitation to a person who %s', async (_what, more, text) => {
     await place(fit('kim', more))
     expect(notes()).toEqual({ kim: { text, isBad: true } })
     expect(page.calls('invite_to_job')).toEqual([])

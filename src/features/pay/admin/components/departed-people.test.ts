@@ -74,7 +74,7 @@ it.each([
   [{ can_be_paid: false }, 'No account to pay into'],
   [{ owed_cents: -50 }, 'Approved and not paid: -$0.50'],
   [{ owed_cents: null }, 'Depot'],
-])('a person with %j is settled outside pay runs', async (changed, told) => {
+])('a person whose entry shows %j is settled outside pay runs', async (changed, told) => {
   const screen = await show({ ...gone, ...changed })
   expect(screen.text()).toContain(told)
   expect(screen.hasButton('Create draft')).toBe(false)
