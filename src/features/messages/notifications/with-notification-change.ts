@@ -9,7 +9,7 @@ export type ShownChange =
   /** `others`: number of unread notifications that are not loaded. */
   | { kind: 'unread'; ids: readonly string[]; others: number }
 
-/** The loaded pages with the change applied. */
+/** Returns the loaded pages with the change applied. */
 export function withNotificationChange<PageParam>(
   { pages, pageParams }: Pages<PageParam>,
   change: ShownChange,
