@@ -71,7 +71,7 @@ describe('a refusal of the auth service', () => {
     },
   )
 
-  it('is recognised by its code if its text is new', () => {
+  it('is recognised by its code even if its text has changed', () => {
     const error = new AuthApiError('Slow down', 429, 'over_request_rate_limit')
     expect(authFailure(error, '').error).toMatch(/^Too many attempts from your network/)
   })
@@ -95,7 +95,7 @@ describe('a refusal of the auth service', () => {
   it.each([
     'Error running hook URI: pg-functions://postgres/private/judge_second_factor',
     'Unexpected failure, please check server logs for more information',
-  ])('with a server error for operators is not shown: %s', async (text) => {
+  ])('with a text for operators gets a general text instead: %s', async (text) => {
     const expected = {
       success: false,
       error: 'An error occurred. Please try again later.',

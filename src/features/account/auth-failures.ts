@@ -16,7 +16,7 @@ const serviceFailed = 'service_failed'
 type Refusal = { code?: string; text?: RegExp; says: () => string; as?: string }
 
 /**
- * Refusals of the auth service whose own message is misleading or not for people. The first match counts.
+ * Refusals of the auth service whose own message is misleading or not meant for users. The first match counts.
  * All other refusals keep their own message, which supabase/functions/_shared/languages translates.
  */
 const refusals: readonly Refusal[] = [
@@ -54,8 +54,8 @@ const refusals: readonly Refusal[] = [
 ]
 
 /**
- * Like {@link failure}, but with a text for users. For errors of the auth service, or of an edge function
- * that passes them on.
+ * Like {@link failure}, but with a text for users. Handles errors of the auth service, also when an edge
+ * function passes them on.
  */
 export function authFailure(error: unknown, fallback: string): Failure {
   const failed = failure(error, fallback)
@@ -64,7 +64,7 @@ export function authFailure(error: unknown, fallback: string): Failure {
   const fitting =
     refusals.find(({ text }) => text?.test(message)) ??
     refusals.find(({ code }) => code !== undefined && code === failed.code)
-  // If the response has no message, the page's own text is used.
+  // If the response had no message, `failed.error` is the page's own fallback text, which is displayable.
   if (fitting === undefined && isBroken(error) && failed.error !== fallback) {
     return { success: false, error: t('An error occurred. Please try again later.'), code: serviceFailed }
   }
@@ -76,7 +76,8 @@ const isBroken = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && Number(error.status) >= 500
 
 /**
- * Retries a request to the auth service if the service broke, because the check of a new session can time out, or two logins can collide.
+ * Sends a request to the auth service again if the first one ended in an internal error. Such errors are often
+ * temporary: the check of a new session can time out, or two logins can collide.
  * @param ask a request that is safe to send twice, because it changes nothing or is idempotent.
  */
 export async function askTwice<Answer extends { error: unknown }>(

@@ -3,7 +3,7 @@ import type { CaptchaSettings } from '@/lib/backend/env'
 /** The CAPTCHA token for one auth request. Empty without a CAPTCHA, or until one is solved. */
 export type CaptchaProof = { captchaToken?: string }
 
-/** The API that both providers' scripts share. */
+/** The functions that the scripts of both CAPTCHA providers have in common. */
 type CaptchaScript = {
   render: (box: HTMLElement, options: Record<string, unknown>) => string
   reset: (id: string) => void

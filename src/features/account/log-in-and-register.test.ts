@@ -155,13 +155,16 @@ describe('a login by phone', () => {
       'Too many attempts. Please try again in a few minutes.',
       'Too many attempts. Please try again in a few minutes.',
     ],
-  ])('that the function refuses with "%s" gets a clear text', async (text, says) => {
-    device.network = refusal('resource-exhausted', text, 429)
-    expect(await byPhone()).toMatchObject({ success: false, error: says })
-    expect(isSignedIn()).toBe(false)
-  })
+  ])(
+    'that is refused with "%s" because of too many attempts says to try again in a few minutes',
+    async (text, says) => {
+      device.network = refusal('resource-exhausted', text, 429)
+      expect(await byPhone()).toMatchObject({ success: false, error: says })
+      expect(isSignedIn()).toBe(false)
+    },
+  )
 
-  it('that is refused shows the function’s text', async () => {
+  it('with wrong credentials shows the function’s text', async () => {
     device.network = refusal('invalid_credentials', 'Invalid login credentials', 400)
     expect(await byPhone()).toMatchObject({ success: false, error: 'Invalid login credentials' })
     expect(isSignedIn()).toBe(false)
@@ -193,7 +196,7 @@ describe('a login by phone', () => {
     },
   )
 
-  it.each(['<html>', '', 'null'])('that breaks with the response %j says that it failed', async (text) => {
+  it.each(['<html>', '', 'null'])('that gets the error response %j says that it failed', async (text) => {
     device.network = () => new Response(text, { status: 500 })
     expect(await byPhone()).toMatchObject({ success: false, error: 'Failed to log in' })
   })

@@ -84,8 +84,8 @@ function passwordByMail(type: 'signup' | 'recovery', tokenHash: string, fallback
 /**
  * Changes the password and ends all other sessions. First signs in again, because this checks the current
  * password on every backend.
- * @param values `code` is the code of the person's second factor, if they have one. Without it, such a person
- *   gets {@link needsCode}.
+ * @param values `code` is the code of the person's second factor, if they have one. If the code is missing, the
+ *   result is a failure with {@link needsCode}.
  */
 export async function changePassword(
   {

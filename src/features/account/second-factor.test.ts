@@ -70,7 +70,7 @@ describe('the code of two-step verification', () => {
     expect(steps().filter((step) => step.endsWith('verify'))).toHaveLength(3)
   })
 
-  it('is not tried further if the service refuses for another reason, which is shown', async () => {
+  it('is not tried with further apps if the service refuses it for another reason, which is shown', async () => {
     backend('f2', refuse('over_request_rate_limit', 429))
     const given = await settle(giveCode('123456'))
     expect(given).toMatchObject({ success: false })

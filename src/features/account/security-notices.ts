@@ -51,7 +51,8 @@ export function ownNoticesQuery(userId: string) {
 
 /**
  * Reports a change that someone else made. The change is undone, and all sessions end (rule 2.31).
- * @param token the token of the email's link. Without it, the signed-in person reports the change and might need a `confirmation` first.
+ * @param token the token of the email's link. If it is missing, the signed-in person reports the change, and
+ *   might have to give a `confirmation` first.
  */
 export async function disputeChange(
   noticeId: string,

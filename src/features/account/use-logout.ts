@@ -4,7 +4,7 @@ import { t } from '@/lib/i18n/language'
 import { logOut } from '@/lib/person/signed-in-person'
 import { leaveSession, losesAtLogout, staySignedIn } from '@/lib/session/before-logout'
 
-/** The question before unsent answers are lost. */
+/** The question that is shown before a logout, if unsent answers would be lost. */
 export const lossQuestion = () => ({
   title: t('Log out without sending your answers?'),
   text: t(
@@ -14,7 +14,7 @@ export const lossQuestion = () => ({
   stay: t('Stay logged in'),
 })
 
-/** Logs out, for a button. Shows a question before unsent answers are lost, and a failure in a toast. */
+/** The logout of a button. It asks before unsent answers are lost, and shows a failure in a toast. */
 export function useLogout(failedText = t('Failed to log out')) {
   const [busy, setBusy] = useState(false)
   const [isConfirming, setConfirming] = useState(false)

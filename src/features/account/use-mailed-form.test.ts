@@ -71,7 +71,7 @@ describe('a failed form', () => {
     expect(path()).toBe('/login')
   })
 
-  it('of a used link shows that the link no longer works, in a heading that takes the focus', async () => {
+  it('whose link was already used shows that the link no longer works, in a heading that takes the focus', async () => {
     const { answer } = await send()
     await answer(refused(spentLink, 'The link has expired.'))
     expect([path(), toasts(), screen.text()]).toEqual(['/reset-password', [], 'This link no longer works'])

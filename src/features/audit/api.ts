@@ -61,7 +61,7 @@ export function fetchEntries(
   return read(request, unreadable, entriesSchema)
 }
 
-/** The latest nightly check; null before the first one. */
+/** The latest nightly check, or null before the first one. */
 export function lastCheckQuery(userId: string) {
   return queryOptions({
     queryKey: [...adminKeys.audit(userId), 'check'],

@@ -14,7 +14,7 @@ function dayOf(moment: Date): string {
 
 /**
  * The time range of a filter in Brisbane: the last days ('7') or a month ('2026-11').
- * @returns both bounds for a month, only `since` for days, neither without a filter.
+ * @returns both bounds for a month, and only `since` for the last days. Empty if there is no filter.
  */
 export function momentsOf(when: string | undefined, now = new Date()): { since?: string; until?: string } {
   if (when === undefined) return {}

@@ -26,7 +26,10 @@ export const spans = [
 
 const isMonth = (text: string) => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
 
-/** `about` narrows the list to one person, job or course; only links set it. `when` is a span or a month, 2026-11. */
+/**
+ * `about` is the id of the only person, job or course to list. Only links set it. `when` is one of the spans,
+ * or a month such as 2026-11.
+ */
 export const readAuditFilters = filterReader({
   topic: topics,
   by: (text) => text === 'themselves' || text === 'system' || isUuid(text),

@@ -51,7 +51,10 @@ export async function removeFiles(paths: string[]): Promise<void> {
   }
 }
 
-/** Downloads one of the person's own documents. Administrators open others' through `open_document` (rule 8.21). */
+/**
+ * Downloads one of the person's own documents. Administrators open other people's documents through
+ * `open_document` (rule 8.21).
+ */
 export function loadDocument(path: string) {
   return downloadFile(usersBucket, path)
 }

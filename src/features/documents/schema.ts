@@ -15,7 +15,7 @@ export const documentSchema = z.object({
   number: text,
   /** The last day on which the document is valid. */
   expires_on: text,
-  /** `expired` is a checked document after that day on its owner's calendar. */
+  /** `expired` is the state of a checked document after its last valid day, on its owner's calendar. */
   state: z.enum(documentStates),
   reason: text,
   uploaded_at: z.string(),

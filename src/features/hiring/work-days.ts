@@ -3,8 +3,8 @@ import type { VisitReport } from '@/lib/offline/outbox'
 import type { MyJob } from './cleaner/my-jobs-api'
 
 /**
- * A report's time. `sent` means that the database received the report at once, `late` later, and `kept` not
- * yet.
+ * A report's time. `sent` means that the database received the report at once, and `late` that it received it
+ * later. `kept` means that the report is still only on this device.
  */
 export type Stamp = {
   at: string

@@ -128,8 +128,8 @@ export function updateProgress(queryClient: QueryClient, progress: Progress): vo
   showChange<CourseWithProgress>(queryClient, { queryKey, exact: true }, (now) => now && { ...now, progress })
   void invalidate(queryClient, checkedAnswersKey(userId, courseId), trainingKeys.lists(userId))
   if (!progress.completed) return
-  // Refetches jobs, because the course might be a requirement, and the certificate, which is new or has new
-  // dates.
+  // Refetches jobs, because some might require the course. Also refetches the certificate, because it is new or
+  // has new dates.
   void invalidate(queryClient, jobKeys.person(userId), trainingKeys.certificate(userId, courseId))
 }
 

@@ -17,10 +17,10 @@ export function pathOfPicture(address: string): string | undefined {
   return address.startsWith(prefix) ? address.slice(prefix.length) : undefined
 }
 
-/** An uploaded picture. The content of a path never changes. */
+/** Downloads an uploaded picture. The file at a path never changes. */
 export function coursePictureQuery(userId: string, path: string) {
   return queryOptions({
-    // Not below the key of the person's lists, because no change of a course changes a picture.
+    // Kept apart from the keys of the person's lists, because a change to a course never changes a picture.
     queryKey: [...trainingKeys.person(userId), 'picture', path] as const,
     queryFn: ({ signal }) => unwrap(downloadFile('courses', path, signal), 'file'),
     staleTime: Number.POSITIVE_INFINITY,

@@ -6,7 +6,7 @@ import { showCaptcha } from '../captcha-script'
 
 type CaptchaProps = {
   settings: CaptchaSettings
-  /** Number of tokens used so far. The widget resets whenever it changes. */
+  /** Number of tokens used so far. The widget resets whenever this number changes. */
   tries: number
   /** Must be a stable function, because a new one recreates the widget. */
   onToken: (token?: string) => void

@@ -11,7 +11,10 @@ import { t } from '@/lib/i18n/language'
 import { type IssuedCodes, makeRecoveryCodes } from '../recovery-codes'
 import styles from './recovery-codes.module.css'
 
-/** Makes recovery codes and shows them once (rule 2.38). The session must just have confirmed the code of its second factor. */
+/**
+ * Makes recovery codes and shows them once (rule 2.38). Requires a session that has recently confirmed the code
+ * of its second factor.
+ */
 export function NewRecoveryCodes({ onDone }: { onDone: () => void }) {
   // A new query each time this is shown, so that it makes new codes.
   const [begun] = useState(() => Date.now())

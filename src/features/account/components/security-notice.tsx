@@ -31,7 +31,7 @@ const effects: Record<SecurityNotice['what'], string> = {
 
 type SecurityNoticeProps = {
   notice: SecurityNotice
-  /** The token of the email's link. Without it, the notice belongs to the signed-in person. */
+  /** The token of the email's link. If it is missing, the notice belongs to the signed-in person. */
   token?: string
   onDisputed: (what: SecurityNotice['what']) => void
 }

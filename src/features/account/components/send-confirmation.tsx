@@ -10,7 +10,7 @@ import { useCaptcha } from './use-captcha'
 const pause = 60_000
 
 type SendConfirmationProps = {
-  /** Called when the button is clicked. Nothing is sent if it returns undefined. */
+  /** Returns the address to send to, when the button is clicked. If it returns undefined, nothing is sent. */
   email: () => Promise<string | undefined>
   justSent: boolean
   text: string

@@ -5,8 +5,9 @@ import type { CaptchaProof } from '../captcha-script'
 const Captcha = lazy(() => import('./captcha').then((file) => ({ default: file.Captcha })))
 
 /**
- * The CAPTCHA of a form, if the app was built with one. The form renders `widget`, and sends its request through `prove`. Without a token
- * the request is sent anyway: the auth service refuses it, and {@link authFailure} says what to do.
+ * The CAPTCHA of a form, if the app was configured with one. The form renders `widget`, and sends its request
+ * through `prove`. A request without a token is sent anyway. The auth service then refuses it, and
+ * {@link authFailure} says what to do.
  */
 export function useCaptcha() {
   const proof = useRef<CaptchaProof>({})

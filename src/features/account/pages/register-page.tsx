@@ -147,7 +147,8 @@ function useRegistration() {
     if (made.success) return made
     if (made.code === unreachable) unanswered.current.add(identifier)
     if (made.code !== alreadyRegistered || !unanswered.current.has(identifier)) return made
-    // A CAPTCHA token is valid for one request. If another is required, the person logs in by themselves.
+    // Logs in without a CAPTCHA token, because the registration has used it. If a token is required, this login
+    // fails and the person has to log in on the login page.
     const loggedIn = await signIn({ identifier, password, remember }, {})
     return loggedIn.success ? { success: true, confirmed: true } : made
   }

@@ -37,7 +37,7 @@ ${parts.join('\n')}
 `
 }
 
-/** A timestamp as JSON has it. A date without a time does not match. */
+/** Matches an ISO timestamp. A date without a time does not match. */
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 
 /** The sort rank of a part. Parts that are not listed come between the first and the last ones. */

@@ -99,8 +99,8 @@ function nameAmong(entries: readonly Entry[] = [], about?: string): string | und
 type AuditSearchProps = { controls: AuditListControls; aboutName: string | undefined }
 
 /**
- * The search and filters, with a chip for the subject that a link has narrowed the list to. The subject's
- * name can still be unknown.
+ * The search and filters. If a link has limited the list to one person, job or course, a chip names it.
+ * `aboutName` is undefined if no shown entry contains the name.
  */
 function AuditSearch({ controls, aboutName }: AuditSearchProps) {
   const { userId } = useSignedIn()

@@ -31,7 +31,7 @@ test('an expired document is described with its expiry date, and with a newer do
   expect(held && describeState(held)).toBe('expired 3 Mar 2027; a newer document was refused')
 })
 
-test('an expiry date counts as near when it is soon or past, unless the document only waits', () => {
+test('an expiry date counts as near if it is soon or past, unless the document is only waiting to be checked', () => {
   const now = Date.parse('2027-02-10T12:00:00Z')
   const isNear = (state: DocumentState, expires_on: string | null) =>
     heldDocuments([{ type: 'visa', state, expires_on }]).some((held) => isDateNear(held, now))

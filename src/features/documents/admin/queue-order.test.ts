@@ -24,14 +24,14 @@ function queue(length: number): WaitingDocument[] {
 const begin = (rows: WaitingDocument[], end: string, linkedId?: string) =>
   follow(rows, undefined, administrator(end), linkedId)?.place
 
-test('an administrator always begins at the same one of the eight oldest documents, and others elsewhere (rule 12.15)', () => {
+test('each administrator always begins at the same one of the eight oldest documents, and different administrators begin at different ones (rule 12.15)', () => {
   const ends = Array.from({ length: 16 }, (_, index) => `a3f${index.toString(16)}`)
   const places = ends.map((end) => begin(queue(20), end))
   expect(new Set(places)).toEqual(new Set([0, 1, 2, 3, 4, 5, 6, 7]))
   expect(ends.map((end) => begin(queue(20), end))).toEqual(places)
 })
 
-test('every administrator begins within a short queue, and an empty queue has no start', () => {
+test('in a queue of fewer than eight documents, every administrator begins at one of them, and in an empty queue at none', () => {
   for (const end of ['0000', '0007', 'ffff']) {
     expect(begin(queue(1), end)).toBe(0)
     expect([0, 1, 2]).toContain(begin(queue(3), end))
@@ -39,7 +39,7 @@ test('every administrator begins within a short queue, and an empty queue has no
   }
 })
 
-test('a document named in the address comes first', () => {
+test('an administrator begins at the document that the URL names', () => {
   expect(begin(queue(20), '0005', 'document 2')).toBe(2)
 })
 

@@ -6,22 +6,22 @@ import type { WaitingDocument } from './schema'
  */
 const round = 8
 
-/** The freshness of the document on the desk. */
+/** Whether the document that the page shows is still the one in the queue. */
 type Freshness =
   | 'current'
   /** The owner has changed the document. The new version is shown. */
   | 'changed'
-  /** The document no longer waits. */
+  /** The document no longer waits to be checked. */
   | 'gone'
 
-/** The document on the desk, and its position in the queue. */
+/** The document that the page shows, and its position in the queue. */
 export type Shown = {
   document: WaitingDocument
   place: number
   freshness: Freshness
   /**
-   * When this document is reached, the desk first jumps back to the documents before the administrator's
-   * start. Undefined if there are none, or if the desk has already jumped.
+   * The document before which the page returns to the start of the queue, because this administrator began
+   * later in the queue. Undefined if the administrator began at the start, or has already returned to it.
    */
   turn: WaitingDocument | undefined
 }
@@ -32,8 +32,8 @@ function placed(rows: readonly WaitingDocument[], place: number, turn?: WaitingD
 }
 
 /**
- * The document at a position, or the oldest document if the position has reached `turn`. Documents that were
- * skipped at the start therefore do not wait for the end of a long queue.
+ * The document at a position, or the oldest document if the position has reached `turn`. The oldest documents,
+ * which came before the administrator's first one, therefore do not wait until the end of a long queue.
  */
 export function moved(
   rows: readonly WaitingDocument[],
@@ -66,9 +66,9 @@ function isAfter(row: WaitingDocument, { uploaded_at, id }: WaitingDocument): bo
 }
 
 /**
- * The desk's document for the current rows. Returns the same object if nothing has changed.
- * @param wantedId the document to begin with, from the URL. Without it, the administrator's own start is
- *   used.
+ * The document to show, given the queue's current rows. Returns the same object if nothing has changed.
+ * @param wantedId the id of the document to begin with, from the URL. If it is missing, the administrator's own
+ *   start is used.
  */
 export function follow(
   rows: readonly WaitingDocument[],

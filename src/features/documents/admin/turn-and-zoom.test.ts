@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canZoom, plainView, scaleToFit, turned, turnedSize, zoomed } from './turn-and-zoom'
 
-test('four quarter turns of a picture are a whole turn, in either direction', () => {
+test('four quarter turns in either direction bring a picture back to its first position', () => {
   let view = plainView
   const turns = [1, 1, 1, 1].map(() => {
     view = turned(view, 1)
@@ -19,7 +19,7 @@ test('zooming stops at the smallest and the largest size', () => {
   expect(zoomed(view, 1)).toBe(view)
 })
 
-test('a picture fits its frame in every turn', () => {
+test('a picture is scaled to fit its frame, however it is turned', () => {
   const [card, frame] = [
     { width: 800, height: 500 },
     { width: 400, height: 400 },

@@ -72,7 +72,7 @@ describe('a decision on a document', () => {
     expect(reads()).toBe(2)
   })
 
-  it('to refuse is sent with its reason', async () => {
+  it('to refuse it is sent with the reason', async () => {
     await decide(b, refused)
     expect(page.calls('decide_document')).toEqual([
       { document_id: 'b', decision: 'refused', reason: 'Not readable' },
@@ -80,7 +80,7 @@ describe('a decision on a document', () => {
     expect(hook.now().outcome?.text).toContain('Refused')
   })
 
-  it('that comes after another administrator’s removes the document, and names that administrator', async () => {
+  it('that comes too late removes the document, and names the administrator who decided first', async () => {
     page.respond('decide_document', refusal('PT409', 'Priya has checked it.'))
     await decide(a, checked)
     expect(left).toEqual([['a', false]])

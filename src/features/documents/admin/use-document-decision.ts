@@ -15,8 +15,8 @@ type Change = { document: WaitingDocument; decided: DocumentDecision }
 export type Outcome = { tone: 'positive' | 'warning'; text: string }
 
 /**
- * Decides documents, one at a time. A document that another administrator decided first leaves the desk like
- * a decided one, and the outcome names that administrator (rule 12.15).
+ * Decides documents, one at a time. If another administrator decided a document first, the document is removed
+ * from the page anyway, and the outcome names that administrator (rule 12.15).
  * @param onLeave called when a document no longer needs a decision. `isOurs` is true if it was decided here.
  * @param onBack called when a decision was reverted.
  */

@@ -14,8 +14,8 @@ import { waitingCountQuery } from './waiting-count'
 const ahead = 5
 
 /**
- * The queue of waiting documents, and the document on the desk. The document stays there until the
- * administrator moves on, even if another administrator decides it. The URL holds the document's ID
+ * The queue of waiting documents, and the document that the page shows. The document stays on the page until
+ * the administrator moves on, even if another administrator decides it. The URL holds the document's ID
  * (`?document=`).
  */
 export function useDocumentQueue() {
@@ -32,7 +32,7 @@ export function useDocumentQueue() {
 
   const rows = withLinked(list.rows ?? [], linked.data).filter(({ id }) => !done.has(id))
   const isRead = list.rows !== undefined && !linked.isLoading
-  // Updated during rendering, so that the desk never shows an outdated document.
+  // Updated during rendering, so that the page never shows an outdated document.
   const next = isRead ? follow(rows, shown, userId, linkedId) : shown
   if (next !== shown) setShown(next)
 
@@ -46,7 +46,7 @@ export function useDocumentQueue() {
   const ownSearch = shownId === undefined ? '' : `?document=${shownId}`
   const isBehind = isRead && search !== ownSearch
   useEffect(() => {
-    // The location's state holds the way back to the person from whose page the desk was opened.
+    // Keeps the location's state. If this page was opened from a person's page, the state has the link back to it.
     if (isBehind) replaceAddress(ownSearch, state)
   }, [isBehind, ownSearch, replaceAddress, state])
 
@@ -66,7 +66,8 @@ export function useDocumentQueue() {
     go: (step: 1 | -1) => {
       if (!shown) return
       const after = placeAfter(rows, shown.document)
-      // A document that has left the queue has no row, so its former neighbours are adjacent now.
+      // A document that has left the queue has no row. Its next document is the first row after it, and its
+      // previous document is the row before that.
       const at =
         shown.freshness !== 'gone'
           ? shown.place + step
@@ -75,12 +76,12 @@ export function useDocumentQueue() {
             : (after < 0 ? rows.length : after) - 1
       setShown(moved(rows, rows[at] === undefined ? 0 : at, shown.turn))
     },
-    /** Puts a document back on the desk after its decision was reverted. */
+    /** Shows a document again after its decision was reverted. */
     bringBack: (document: WaitingDocument) => {
       setDone((now) => new Set([...now].filter((id) => id !== document.id)))
       setShown((now) => ({ document, place: 0, freshness: 'current', turn: now?.turn }))
     },
-    /** Takes a document off the desk and out of the queue, and puts the next one there. */
+    /** Removes a document from the page and from the queue, and shows the next one. */
     finish: ({ id }: WaitingDocument) => {
       const rest = rows.filter((row) => row.id !== id)
       setDone((now) => new Set(now).add(id))

@@ -44,7 +44,8 @@ export function useOwnDocument(userId: string, type: DocumentType, newer: OwnDoc
     if (saved.success) await readAgain()
     else if (saved.code === codes.fileGone) path = undefined
     setSent({ ...file, path, state: saved.success ? 'sent' : 'failed' })
-    // Removes the replaced file. If this page does not know its path, the file is removed a day later.
+    // Removes the replaced file. If this page does not know the file's path, the file is removed a day later,
+    // as an unused one (rule 8.13).
     if (saved.success && newer && newer.path !== saved.document.path) void removeFiles([newer.path])
     return saved
   }

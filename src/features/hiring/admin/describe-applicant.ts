@@ -167,7 +167,7 @@ const lateMs = 48 * 3_600_000
 /**
  * The attendance to suggest for an accepted person. People who withdrew in the last 48 hours before the start
  * cancelled late. People who withdrew earlier need no entry, and everyone else came.
- * @param startsAt the job's start; null when the job has no date.
+ * @param startsAt the job's start, or null if the job has no date.
  */
 export function likelyAttendance({ withdrawn_at }: Applicant, startsAt: string | null): Attendance | null {
   if (withdrawn_at === null) return 'came'

@@ -112,7 +112,10 @@ const accepted = {
   reviewed_at: '2026-11-21T01:00:00+00:00',
 }
 
-/** Keeps each read of rows pending. Returns a function for each read, which ends the read with rows of this status. */
+/**
+ * Keeps each request for rows pending. Returns one function per request, which resolves the request with rows
+ * of the given status.
+ */
 function holdReads() {
   const answers: ((status: Application['status']) => void)[] = []
   readApplications.mockImplementation(

@@ -12,8 +12,8 @@ let moments = 0
 const nextMoment = () => ++moments
 
 /**
- * The logical time of the state shown for each row, by id. Rows from an earlier read are ignored, because
- * responses can arrive out of order (rule 3.27).
+ * The logical time of the shown state of each row. The keys are the rows' ids. Rows from an earlier read are
+ * ignored, because responses can arrive out of order (rule 3.27).
  */
 const shownAsOf = new Map<string, number>()
 

@@ -14,7 +14,7 @@ const sitesSchema = z.array(
   z.object({ id: z.string(), name: z.string(), location_city: z.nullable(z.string()) }),
 )
 
-/** The sites that match a text, by name, to choose one. */
+/** The sites that match a text, sorted by name, for the field that chooses a site. */
 export function sitesToChooseQuery(userId: string, search: string) {
   return queryOptions({
     queryKey: [...adminKeys.sites(userId), 'choose', search],

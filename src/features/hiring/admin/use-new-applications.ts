@@ -6,9 +6,9 @@ import { adminApplicationKeys, newestQuery, type Pages, pageSize } from './api'
 import type { Application, ApplicationFilters } from './schema'
 
 /**
- * Applications that arrived after the list was read. They are shown only on request. Otherwise rows could
- * move just before a click, and the administrator would accept the wrong person (rule 13.8).
- * @param listed the list's rows; undefined until the rows for these filters are loaded.
+ * Applications that arrived after the list was read. They are shown only on request. Otherwise rows could move
+ * just before a click, and the administrator would accept the wrong person (rule 13.8).
+ * @param listed the list's rows. Undefined until the rows for these filters are loaded.
  */
 export function useNewApplications(listed: readonly Application[] | undefined, filters: ApplicationFilters) {
   const { userId } = useSignedIn()

@@ -5,13 +5,13 @@ type Row = Pick<Application, 'id' | 'status'>
 
 /**
  * Hides rows of a filtered list after the administrator has decided them (rule 13.7). A hidden row keeps its
- * space. Otherwise the next row would move under the pointer, and a second click would decide the wrong
- * person. The space closes when the mouse leaves the list or when the row is scrolled out of view. After a
- * decision by keyboard it closes at once.
- * @param view identifies the list's filters; a new value resets the state.
+ * space. Otherwise the next row would move under the pointer, and a second click would decide the wrong person.
+ * The space closes when the mouse leaves the list or when the row is scrolled out of view. After a decision by
+ * keyboard it closes at once.
+ * @param view identifies the list's filters. A new value resets the state.
  * @param status the status that the list is filtered by.
  * @param element the element around the rows.
- * @param canUndo true while the decision can be undone; the row stays until then.
+ * @param canUndo returns true while a row's decision can be undone. The row stays until then.
  */
 export function useShownRows<T extends Row, More>(
   list: More & { rows: T[] | undefined },

@@ -11,8 +11,8 @@ export type Refused = { at: 'hours' | 'away' | 'nearby'; field: string; text: st
 
 /**
  * The person's availability, and the function to save it. Hours change optimistically, and a refusal reverts
- * only the hours it affects. A refusal is not shown if later clicks decide all of its hours. Days away change only
- * after the save, because the database merges and splits ranges.
+ * only the hours it affects. A refusal is not shown if later clicks have set the same hours again. Days away
+ * change only after the save, because the database merges and splits ranges.
  * @returns `save`, which resolves to true if the change was saved.
  */
 export function useAvailability(userId: string) {
@@ -67,7 +67,7 @@ function changed(
   return { ...now, free_hours: [...new Set(kept)], nearby_only_when_free }
 }
 
-/** True if later changes decide everything that the change was to change. */
+/** True if later changes set every value that this change was meant to set. */
 function isOverridden(
   { free = [], not_free = [], nearby_only_when_free, away, back }: AvailabilityChange,
   later: readonly AvailabilityChange[],

@@ -29,8 +29,8 @@ const mostOthers = 3
 
 type Candidate<Listed> = HomeCard<Listed> & {
   /**
-   * The time since the shift's start and since its end, in milliseconds. Negative before them. If the end was
-   * not reported, the planned or expected end counts.
+   * The time since the shift's start and since its end, in milliseconds. Negative if the start or the end is
+   * still ahead. If the end was not reported, the planned or expected end counts.
    */
   sinceStart: number
   sinceEnd: number
@@ -124,7 +124,7 @@ function mainOf<Listed>(
 }
 
 /**
- * Fallback if there are no candidates: the first job that goes ahead, on the day that a report made now would
+ * The card if no shift is relevant now: the first job of the list, on the day that a report made now would
  * count for.
  */
 function restOf<Listed extends DatedJob & { id: string }>(

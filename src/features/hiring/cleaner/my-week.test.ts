@@ -51,7 +51,7 @@ describe('my week', () => {
     ])
   })
 
-  it('keeps a past day with work', () => {
+  it('still shows a past day if there was work', () => {
     expect(weeks[0]?.days.map(({ day }) => day).slice(0, 2)).toEqual([monday, wednesday])
   })
 

@@ -129,8 +129,8 @@ export function countedReports(
 }
 
 /**
- * The question about a shift that is over: the missing reports, and the times that count if the person does
- * not answer. `end` is `ended` as encoded by {@link wallClock}.
+ * The question about a shift that is over: the missing reports, and the times that count if the person does not
+ * answer. `end` is the same time as `ended`, with its day and encoded as by {@link wallClock}.
  */
 export type TimesQuestion = {
   missing: readonly ('here' | 'done')[]

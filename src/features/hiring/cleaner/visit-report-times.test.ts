@@ -18,7 +18,7 @@ function change(by: number) {
   pass(by)
   ahead -= by
 }
-// These functions are the steps for `go`.
+// The following functions are steps that tests pass to `go`.
 const hear = () => isAnsweringNow(1_000)
 const wait = (time: number) => () => pass(time)
 const clock = (by: number) => () => change(by)

@@ -10,7 +10,7 @@ import type { State } from './state-of'
 /** A public holiday of a state. `name` is in English. */
 export type Holiday = { day: string; name: string }
 
-/** All public holidays of a state, by day (rule 11.31). */
+/** All public holidays of a state, sorted by day (rule 11.31). */
 export function holidaysQuery(userId: string, state: State) {
   return queryOptions({
     queryKey: adminKeys.holidays(userId, state),

@@ -63,7 +63,7 @@ const seriesSchema = z.array(
 
 export type JobOfSeries = z.infer<typeof seriesSchema>[number]
 
-/** All jobs of a job's series, by day. Empty if the job is in no series. */
+/** All jobs of a job's series, sorted by day. Empty if the job is in no series. */
 export function seriesQuery(userId: string, jobId: string) {
   return queryOptions({
     queryKey: [...adminKeys.jobs(userId), 'series', jobId],

@@ -61,7 +61,7 @@ describe('the state of a job', () => {
     ['Queens', '3000', 'VIC'],
     ['', '400', undefined],
     ['', '', undefined],
-  ] as const)('state "%s" and postcode "%s" are in %s', (state, postcode, found) => {
+  ] as const)('with the typed state "%s" and the postcode "%s" is %s', (state, postcode, found) => {
     expect(stateOf(state, postcode)).toBe(found)
   })
 })

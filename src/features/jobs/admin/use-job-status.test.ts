@@ -83,7 +83,7 @@ it('the undo of a job’s status is offered again if it failed without a connect
   expect(sent()).toEqual(['Closed', 'Open', 'Open'])
 })
 
-it('a completed job asks once who came', async () => {
+it('setting a job to Completed asks once who came', async () => {
   await choose('Closed')
   expect(completed).toBe(0)
   await choose('Completed')

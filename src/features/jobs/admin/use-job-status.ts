@@ -7,7 +7,6 @@ import { t, word } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { adminJobKeys, refreshAfterJobChange } from './api'
 
-/** A change of a job's status: the new one and the one before. */
 type StatusChange = { became: string; was: string }
 
 /**

@@ -109,7 +109,7 @@ describe('the PDF', () => {
 })
 
 describe('files of the job', () => {
-  it('are unchanged when a change is taken back', async () => {
+  it('count as unchanged after an image was moved away and back', async () => {
     hook = await show(own)
     await doing(() => files().moveImage('j1/images/a.jpg', 1))
     expect(files().isChanged).toBe(true)

@@ -11,7 +11,10 @@ import type { ConversationFilters } from './schema'
 const pageSize = 30
 const listSchema = z.array(conversationSchema)
 
-/** Conversations whose applicant awaits a reply, longest wait first, or all, latest message first (rule 21.9a). */
+/**
+ * The conversations whose applicant awaits a reply, longest wait first. If `show` is `all`, these are all
+ * conversations, latest message first (rule 21.9a).
+ */
 export function conversationsQuery(userId: string, { show, search }: ConversationFilters) {
   const onlyWaiting = show !== 'all'
   return infiniteQueryOptions({

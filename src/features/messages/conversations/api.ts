@@ -103,7 +103,7 @@ export function newMessagesQuery(userId: string) {
   })
 }
 
-/** Marks the other side's messages up to a timestamp as read. @returns whether the request succeeded */
+/** Marks the other side's messages up to a timestamp as read. Returns true if the request succeeded. */
 export async function markRead(applicationId: string, until: string): Promise<boolean> {
   const { error } = await supabase.rpc('read_conversation', { application_id: applicationId, until })
   return error === null

@@ -6,7 +6,7 @@ import { markRead } from './api'
 
 /**
  * Marks the other side's messages as read while the page is visible (rule 21.5).
- * @param until timestamp of the latest message shown; undefined if no message is new.
+ * @param until timestamp of the latest message shown. Undefined if no message is new.
  */
 export function useReadMark(userId: string, applicationId: string, until: string | undefined): void {
   const queryClient = useQueryClient()

@@ -30,7 +30,7 @@ let rows: Notification[]
 const changes = () => page.requests('notifications').filter(({ method }) => method === 'PATCH')
 const asked = ({ search, body }: Sent) => [new URLSearchParams(search).get('id'), body]
 
-/** Answers changes with `network`, and reads with the rows. */
+/** Responds to changes with `network`, and to reads with the rows. */
 const respondToChanges = (network: (sent: Sent) => Promise<Response> | Response) =>
   page.respond('notifications', (sent) => {
     if (sent.method === 'PATCH') return network(sent)

@@ -89,7 +89,10 @@ export function useNotificationChanges(userId: string): (change: NotificationCha
   }
 }
 
-/** Stores a read mark until the database has it, because a request can take half a minute to fail. Undefined if not stored. */
+/**
+ * Stores a read mark until the database has it, because a request can take half a minute to fail. Returns
+ * undefined for other changes, and if no notifications are loaded.
+ */
 function keepMark(
   queryClient: QueryClient,
   userId: string,

@@ -9,7 +9,7 @@ export type ShownChange =
   /** `others`: number of unread notifications that are not loaded. */
   | { kind: 'unread'; ids: readonly string[]; others: number }
 
-/** The loaded pages with the change applied. */
+/** Returns the loaded pages with the change applied. */
 export function withNotificationChange<PageParam>(
   { pages, pageParams }: Pages<PageParam>,
   change: ShownChange,
@@ -18,7 +18,7 @@ export function withNotificationChange<PageParam>(
 }
 
 /**
- * The changes that revert a change, regardless of other changes since then.
+ * The changes that revert one change. They do not affect any changes made after it.
  * @param loaded the notifications that were loaded before the change
  * @param unread how many were unread before the change
  */

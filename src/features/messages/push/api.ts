@@ -3,8 +3,8 @@ import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
 /**
- * Chooses the edge function's region. The client's own constant for it would load the whole client before
- * every page that shows push settings.
+ * Chooses the edge function's region. It is written out here, because importing the client's constant would
+ * load the whole client before every page with push settings.
  */
 const region = { 'x-region': 'ap-southeast-1' }
 

@@ -4,7 +4,11 @@ import { isLoggingOut } from '@/lib/session/before-logout'
 import { deletePushToken, findPushToken, savePushToken } from './api'
 import { closeNotifications, isPushSupported, pushChoice, readSubscription, subscribe } from './push-device'
 
-/** Push on this device: impossible without https or in this browser, blocked in its settings, or off or on for the person. */
+/**
+ * The state of push on this device. `insecure`: the page was not loaded over https. `unsupported`: the browser
+ * cannot receive push. `blocked`: the person has denied the permission. `off` and `on`: whether the device is
+ * registered for the person.
+ */
 export type PushState = 'insecure' | 'unsupported' | 'blocked' | 'off' | 'on'
 
 const givenKey: unknown = import.meta.env['VITE_VAPID_PUBLIC_KEY']

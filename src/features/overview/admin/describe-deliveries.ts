@@ -1,7 +1,7 @@
 import { formatDate, formatMoment, formatTime } from '@/lib/format/format-date'
 import { countOf, serverText, t } from '@/lib/i18n/language'
 
-/** The delivery problems. Without any, `messages` is 0 and `is_silent` is false. */
+/** The delivery problems. If there are none, `messages` is 0 and `is_silent` is false. */
 type Problems = {
   messages: number
   since: string | null

@@ -26,7 +26,7 @@ export const overviewSchema = z.object({
 })
 export type Overview = z.infer<typeof overviewSchema>
 
-/** A line with each failed source and its reason; undefined if every source was counted. */
+/** A line with each failed source and its reason. Undefined if every source was counted. */
 export function describeProblems(errors: Overview['errors']): string | undefined {
   const failed = sources.flatMap((source) => {
     const reason = errors[source]

@@ -100,7 +100,7 @@ const changedSchema = z.array(
 )
 export type ChangedAccount = z.infer<typeof changedSchema>[number]
 
-/** People in a run whose account is not the one last paid, by name (rule 23.24). */
+/** The people in a run whose bank account has changed since they were last paid, sorted by name (rule 23.24). */
 export function changedAccountsQuery(userId: string, runId: string) {
   return queryOptions({
     queryKey: [...adminKeys.pay(userId), 'changed-accounts', runId],
@@ -126,7 +126,7 @@ const unpaidSchema = z.array(
 )
 export type Unpaid = z.infer<typeof unpaidSchema>[number]
 
-/** People who have approved pay but cannot be paid, by name (rule 23.7). */
+/** People who have approved pay but cannot be paid, sorted by name (rule 23.7). */
 export function unpaidQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.pay(userId), 'unpaid'],

@@ -1,7 +1,7 @@
 import { addDays } from '@/lib/format/format-clock'
 import { t } from '@/lib/i18n/language'
 
-/** The names of the public holidays of New South Wales and Victoria, by day. */
+/** The names of the public holidays of New South Wales and Victoria. The keys of the maps are the days. */
 type BankHolidays = Record<'nsw' | 'vic', ReadonlyMap<string, string>>
 
 /**

@@ -55,7 +55,7 @@ describe('the amount above which a second administrator approves', () => {
   })
 })
 
-describe('the hours before the start of a job with free places', () => {
+describe('the hours before a job’s start for inviting people and notifying administrators', () => {
   it.each([
     ['', '', null],
     ['48', '', null],
@@ -68,7 +68,7 @@ describe('the hours before the start of a job with free places', () => {
     ['169', '', 'unfilled_invite_hours'],
     ['2.5', '', 'unfilled_invite_hours'],
     ['', 'two', 'unfilled_notify_hours'],
-  ])('to invite %j and to notify %j: the wrong field is %j', (invite, notify, wrong) => {
+  ])('are typed as %j and %j: the field with an error is %j', (invite, notify, wrong) => {
     const parsed = settingsSchema.safeParse({
       ...settingsOf(stored),
       unfilled_invite_hours: invite,

@@ -120,7 +120,8 @@ async function fetchProfile(id: string, signal: AbortSignal) {
       .abortSignal(signal),
     supabase.rpc('phone_sign_in', { user_id: id }).abortSignal(signal).maybeSingle(),
   ])
-  // Users without the role get "not found" and not the error that phone_sign_in needs the role.
+  // The error of `phone_sign_in` counts only if the profile was found. Users who are not administrators
+  // therefore get "not found".
   const error = profile.error ?? applications.error ?? (profile.data && phone.error)
   if (error) return failure(error, profileTexts())
   if (!profile.data) return notFound()

@@ -49,7 +49,7 @@ export const usersSchema = z.array(
     status: z.string(),
     created_at: z.string(),
     documents: heldDocumentsSchema,
-    /** The last day on which they worked; null if they never have. */
+    /** The last day on which the person worked. Null if the person never has. */
     last_worked: text,
   }),
 )

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { t } from '@/lib/i18n/language'
 
-/** A holder of unsaved changes: a part, or one document. */
+/** A part of the profile, or a document, that can have unsaved changes. */
 type Holder = 'picture' | 'me' | 'work' | 'bank' | `documents.${string}`
 
 export type ReportUnsaved = (holder: Holder, isUnsaved: boolean) => void

@@ -46,7 +46,7 @@ function open({
     draft,
     requests,
     settled: (kind: string) => vi.waitUntil(() => autosave.read().state.kind === kind),
-    /** Enters answers and goes to the later question. */
+    /** Enters answers, and saves them with the position `later`. */
     save: (answers: Readonly<Record<string, string>>, completing = false) => {
       for (const [key, answer] of Object.entries(answers)) autosave.answer(key, answer)
       autosave.save(later, completing)

@@ -120,7 +120,7 @@ export class Autosave<Row extends { completed: boolean }> {
 
   /** Stores an answer until the next {@link save}. An empty text removes the answer. */
   answer(key: string, text: string): void {
-    // The database refuses a NUL, and with it all other answers of the request.
+    // The database refuses the whole request if one answer contains a NUL character.
     const answer = text.replaceAll('\0', '')
     this.#draft.setAnswer(key, answer)
     this.#set({ unsaved: { ...this.#snapshot.unsaved, [key]: answer } })

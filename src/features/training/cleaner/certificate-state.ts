@@ -5,7 +5,10 @@ import { t } from '@/lib/i18n/language'
 /** A certificate from the database, which also computes the state (valid, ending, expired) from its own date. */
 export type HeldCertificate = { certificate_state: string | null; valid_until: string | null }
 
-/** Whether the course can be taken again, because the certificate has expired or will within 30 days (rule 7.21). */
+/**
+ * True if the certificate has expired or will expire within 30 days, so that the course can be taken again
+ * (rule 7.21).
+ */
 export function isRenewable({ certificate_state: state }: HeldCertificate): boolean {
   return state === 'ending' || state === 'expired'
 }

@@ -42,7 +42,7 @@ async function sendOne(queryClient: QueryClient, userId: string, courseId: strin
   const autosave = autosaveOf(queryClient, userId, opened)
   await new Promise<void>((resolve) => {
     autosave.subscribe(() => autosave.read().state.kind !== 'saving' && resolve())
-    // Saves once, without retries.
+    // `close` saves once and does not retry.
     autosave.close()
     if (autosave.read().state.kind === 'idle') resolve()
   })

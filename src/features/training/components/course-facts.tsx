@@ -54,7 +54,7 @@ export function CourseFoot({
 type CourseActionProps = {
   to: string
   text: string
-  /** The course's title. Screen readers read it after the text, because all cards have the same buttons. */
+  /** The course's title. Screen readers read it after the button's text, because all cards have the same buttons. */
   title: string
   variant?: 'primary' | 'secondary'
 }

@@ -41,7 +41,7 @@ type DocumentViewerProps = {
   document: WaitingDocument
   view: View
   onView: (view: View) => void
-  /** Called when the file is visible, here or in a tab. */
+  /** Called when the file is visible, on this page or in a new browser tab. */
   onSeen: () => void
 }
 

@@ -10,7 +10,10 @@ type UndoDecisionProps = {
   areKeysOn: boolean
 }
 
-/** The button that undoes the last decision (rule 12.19). Beside the decision buttons or, on a phone, over the next document. */
+/**
+ * The button that undoes the last decision (rule 12.19). It is next to the decision buttons or, on a phone, on
+ * top of the next document.
+ */
 export function UndoDecision({ decisions: { undoable, undo }, areKeysOn }: UndoDecisionProps) {
   useShortcuts({ u: undoable ? undo : undefined }, areKeysOn)
   if (!undoable) return null

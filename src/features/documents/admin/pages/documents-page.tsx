@@ -136,7 +136,10 @@ function QueueSteps({ queue: { hasNext, hasPrevious, go, total, shown } }: Queue
   )
 }
 
-/** The empty state. `takesFocus` if the last document has just left the desk together with the focus. */
+/**
+ * The empty state. `takesFocus` is true if the last document, which had the focus, has just been removed from
+ * the page.
+ */
 function EmptyDesk({ takesFocus }: { takesFocus: boolean }) {
   useEffect(() => {
     if (takesFocus) document.querySelector<HTMLElement>('main h1')?.focus()

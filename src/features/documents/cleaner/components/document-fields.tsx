@@ -5,7 +5,6 @@ import { t } from '@/lib/i18n/language'
 import { type DocumentDetails, unreadableDate } from '../../schema'
 
 type DocumentFieldsProps = {
-  /** The document's name. */
   name: string
   number: UseFormRegisterReturn
   expiry: Pick<ControllerRenderProps, 'name' | 'onBlur' | 'onChange' | 'ref'> & { value: string }

@@ -98,7 +98,7 @@ describe('the file of a document', () => {
     expect([typed(), screen.hasButton('Save Visa')]).toEqual([['V 2', '2085-01-02'], false])
   })
 
-  it('keeps text that is typed during its upload', async () => {
+  it('is uploaded without losing text that is typed during the upload', async () => {
     await choose()
     await screen.type('Visa number', 'V 2')
     await pass(500)

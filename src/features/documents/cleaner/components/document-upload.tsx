@@ -27,7 +27,7 @@ import { SentFileLook } from './sent-file'
 
 type DocumentUploadProps = {
   type: DocumentType
-  /** ID of the text that explains the document. Without it, the component shows its own hint. */
+  /** ID of the text that explains the document. If it is missing, the component shows its own hint. */
   noteId?: string
   onUnsaved?: ((isUnsaved: boolean) => void) | undefined
 }

@@ -13,11 +13,11 @@ import { useSignedIn } from '@/lib/person/signed-in-person'
 import { siteNameQuery, sitesToChooseQuery } from '../sites-api'
 import styles from './site-picker.module.css'
 
-/** Texts that the search box finds beside sites, in a list of the page. */
+/** A text search in the same box, which filters a list of the page. */
 export type OtherSearch = {
   label: string
   placeholder: string
-  /** The text that is searched for now. */
+  /** The text by which the list is filtered now. */
   text: string
   /** Called on Enter, when the box loses the focus, and when it is cleared. */
   onSearch: (text: string) => void
@@ -35,7 +35,7 @@ type SitePickerProps = {
 /** Chooses a site: a search box that suggests sites, or the chosen one with a cross that clears it. */
 export function SitePicker({ siteId, onChange, otherSearch, className }: SitePickerProps) {
   const root = useRef<HTMLDivElement>(null)
-  /** True from a change until the element that replaces the focused one has the focus. */
+  /** True after a change, until the new search box or button has taken the focus from the removed element. */
   const isFocusWanted = useRef(false)
 
   useEffect(() => {
@@ -83,7 +83,7 @@ function SiteSearch({ otherSearch, onChoose }: SiteSearchProps) {
     onChoose: ({ id }) => onChoose(id),
   })
 
-  /** Searches the list for the text. Without a list, the text finds nothing and is removed. */
+  /** Filters the page's list by the text. If the page has no such list, clears the box. */
   function apply(wanted: string) {
     setListOpen(false)
     if (!otherSearch) setTyped({ applied, text: '' })

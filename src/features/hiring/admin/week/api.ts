@@ -58,9 +58,7 @@ export function boardPeopleQuery(
   })
 }
 
-/**
- * The week's Open jobs that have not begun, by day. On each day, jobs with vacancies come before full ones.
- */
+/** The week's Open jobs that have not begun, sorted by day. On each day, jobs with vacancies come before full ones. */
 export function boardJobsQuery(userId: string, monday: string, filters: BoardFilters) {
   const wanted = jobArguments(filters)
   return queryOptions({
@@ -74,7 +72,7 @@ export function boardJobsQuery(userId: string, monday: string, filters: BoardFil
   })
 }
 
-/** All jobs of the week by title, with the people accepted for them. */
+/** All jobs of the week, grouped by title and city, with the people accepted for them. */
 export function rosterQuery(userId: string, monday: string, filters: BoardFilters) {
   const wanted = jobArguments(filters)
   return infiniteQueryOptions({

@@ -11,8 +11,9 @@ const edge = 72
 const step = 28
 
 /**
- * Event handlers of the board for jobs that are dragged onto people's rows. The marked row (`data-over`) receives the job. It is looked
- * up after scrolling, because browsers report the row that was under the pointer before.
+ * Event handlers of the board for jobs that are dragged onto people's rows. The marked row (`data-over`)
+ * receives the job. The row is looked up by the pointer's position after scrolling, because the event's target
+ * is the row that was there before.
  */
 export function dragHandlers(
   jobs: readonly BoardJob[] | undefined,
@@ -20,7 +21,7 @@ export function dragHandlers(
   { drop }: Pick<Placing, 'drop'>,
 ) {
   return {
-    // A browser may refuse the drop unless the first event on a row is accepted, too.
+    // Some browsers refuse the drop unless `dragenter` is accepted as well as `dragover`.
     onDragEnter: accept,
     onDragOver: (event: DragEvent<HTMLElement>) => {
       if (isOfJob(event)) scrollAtEdge(event.currentTarget, event.clientY)
@@ -44,7 +45,7 @@ export function dragHandlers(
 
 const isOfJob = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(dragged)
 
-/** Marks the row under the pointer, and tells the browser that it takes the job. */
+/** Marks the row under the pointer, and tells the browser that a job can be dropped there. */
 function accept(event: DragEvent<HTMLElement>): void {
   if (!isOfJob(event)) return
   const { currentTarget: board, clientX, clientY } = event

@@ -146,7 +146,7 @@ describe('placing a person who did not apply', () => {
     ['was rejected', { status: 'Rejected' as const }, 'kim was rejected for this job.'],
     ['is not to come again', { not_again: true }, 'kim should not return to this site.'],
     ['is invited', { invited_at: '2083-11-21T00:00:00Z' }, 'kim has already been invited.'],
-  ])('sends no invitation if the person %s already', async (_what, more, text) => {
+  ])('sends no invitation to a person who %s', async (_what, more, text) => {
     await place(fit('kim', more))
     expect(notes()).toEqual({ kim: { text, isBad: true } })
     expect(page.calls('invite_to_job')).toEqual([])
@@ -155,7 +155,7 @@ describe('placing a person who did not apply', () => {
 })
 
 describe('a job dropped on a person', () => {
-  it('refetches first how the person fits the job, each time', async () => {
+  it('refetches on each drop how the person fits the job, before anyone is invited', async () => {
     page.respond('week_fit', () => Response.json([fit('kim'), fit('lee', { status: 'Accepted' })]))
     await drop('lee')
     expect(page.calls('invite_to_job')).toEqual([])
@@ -165,12 +165,12 @@ describe('a job dropped on a person', () => {
     expect(page.calls('week_fit')).toContainEqual({ job_id: 'depot', people: ['lee'] })
   })
 
-  it('is the job of the invitation, although the board still shows another as chosen', async () => {
+  it('is the job that the person is invited to, even if another job is chosen on the board', async () => {
     await drop('lee', job('office'))
     expect(page.calls('invite_to_job')).toEqual([{ job_id: 'office', user_ids: ['lee'] }])
   })
 
-  it('is placed by the person’s current state, not by the board’s earlier one', async () => {
+  it('invites nobody if the person has been accepted since the board was loaded', async () => {
     page.respond('week_fit', () =>
       Response.json([fit('kim'), fit('lee', { status: 'Accepted' }), fit('mia')]),
     )

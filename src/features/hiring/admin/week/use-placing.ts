@@ -15,9 +15,9 @@ type Note = { text: string; isBad: boolean }
 type Noted = { jobId: string | undefined; notes: ReadonlyMap<string, Note> }
 
 /**
- * Places people in a job (rule 20.10). An applicant is accepted, after the usual questions (rules 13.10,
- * 13.15, 20.4). Anyone else is invited, because nobody is accepted without an application.
- * @param jobId the chosen job; a change clears the notes.
+ * Places people in a job (rule 20.10). An applicant is accepted, after the usual questions (rules 13.10, 13.15,
+ * 20.4). Anyone else is invited, because nobody is accepted without an application.
+ * @param jobId the chosen job. Choosing another job clears the notes.
  */
 export function usePlacing(jobId: string | undefined) {
   const { userId } = useSignedIn()
@@ -27,8 +27,8 @@ export function usePlacing(jobId: string | undefined) {
   const [noted, setNoted] = useState<Noted>({ jobId, notes: new Map() })
   if (noted.jobId !== jobId) setNoted({ jobId, notes: new Map() })
   /**
-   * The application ids of people on whose row a job was dropped, by user id. With them, refusals are shown
-   * even if no job is chosen.
+   * The application ids of people on whose row a job was dropped, by user id. With these ids, refusals are
+   * shown even if no job is chosen.
    */
   const [dropped, setDropped] = useState<ReadonlyMap<string, string>>(new Map())
   // Ignores a response if another job has been chosen since.

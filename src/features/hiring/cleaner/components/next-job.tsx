@@ -34,8 +34,8 @@ export function useHomeCards(jobs: readonly MyJob[] | undefined): HomeCard<MyJob
 }
 
 /**
- * The person's current or next job with the button that applies now. Below it are earlier shifts with a
- * missing report (rule 4.9). Renders nothing if no job goes ahead.
+ * The person's current or next job with the button that applies now. Below it are earlier shifts with a missing
+ * report (rule 4.9). Renders nothing if no job is open or in progress.
  * @param cards from {@link useHomeCards}.
  */
 export function NextJob({ cards }: { cards: readonly HomeCard<MyJob>[] | undefined }) {

@@ -43,7 +43,10 @@ function open(clock: string, more: Partial<DatedJob> = {}) {
   page.signIn('ada')
   return page.draw(showScreen, createElement(JobDays, { job: job(more), title: 'Office', now: at(clock) }))
 }
-/** True if the panel offers at the time `clock` to undo an "I'm here" that was reported at 07:00. */
+/**
+ * Opens the panel at the time `clock`, after "I'm here" was reported at 07:00. Returns true if the panel offers
+ * to undo the report.
+ */
 async function canUndo(clock: string, settled: string[] = []) {
   const screen = await open(clock, { settled, visits: [visit('07:00', null)] })
   const has = screen.hasButton('Undo “I’m here”: Office')

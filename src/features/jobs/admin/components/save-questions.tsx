@@ -26,8 +26,8 @@ export function PastQuestion({ day, ...answers }: QuestionProps & { day: string 
 }
 
 /**
- * The returned function describes how changed days or pay would affect approved days. It returns undefined if
- * they would not (rule 22.14).
+ * Returns a function that describes how changed days or pay affect approved days. That function returns
+ * undefined if approved days are not affected (rule 22.14).
  */
 export function usePayChange(opened: StoredJob | undefined) {
   const { userId } = useSignedIn()

@@ -7,7 +7,7 @@ import { useSignedIn } from '@/lib/person/signed-in-person'
 import type { StoredJob } from '../form-api'
 import { type JobOfSeries, laterIn, seriesQuery } from '../series-api'
 
-/** The jobs of a job's series on later days, by day. Empty if the job is in no series. */
+/** The jobs of a job's series on later days, sorted by day. Empty if the job is in no series. */
 export function useLaterJobs(opened: StoredJob | undefined): JobOfSeries[] {
   const { userId } = useSignedIn()
   const { data = [] } = useQuery({

@@ -102,7 +102,7 @@ export function Component() {
 type JobPartsProps = {
   job: Job
   title: string
-  /** Null if the job has no site; undefined while loading. */
+  /** Null if the job has no site. Undefined while loading. */
   site: { id: string; name: string } | null | undefined
   headcount: Headcount | undefined
   /** Opens the attendance dialog. */

@@ -21,7 +21,7 @@ import {
 const pageSize = 25
 const listTexts = { fixed: t('The sites could not be loaded.') }
 
-/** Sites that match the search, by name, page by page (rule 11.33a). */
+/** Sites that match the search, sorted by name, page by page (rule 11.33a). */
 export function sitesQuery(userId: string, filters: SiteFilters) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.sites(userId), 'list', filters],

@@ -28,7 +28,7 @@ it('a site fills an empty form, but not the days and the status of the job', () 
   expect([typed, names]).toEqual([{}, []])
 })
 
-it('typed values stay, and the parts that differ are named', () => {
+it('choosing a site keeps typed values, and names the parts of the form that differ from the site', () => {
   const { untouched, typed, names } = chosen({
     project_name: 'Mine',
     location_postcode: '4064',
@@ -49,18 +49,18 @@ it('typed values stay, and the parts that differ are named', () => {
   })
 })
 
-it('a site without a value leaves a typed one, and nobody is asked', () => {
+it('a typed value stays without a question if the site has no value for it', () => {
   expect(chosen({ area_m2: '40', full_description: 'Floors' })).toMatchObject({ names: [], typed: {} })
 })
 
-it('another site replaces the values of the site before it, also with empty ones', () => {
+it('choosing another site replaces all values that the previous site filled, and empties those that it lacks', () => {
   const hall = { ...emptyJob, project_name: 'Hall', location_city: 'Perth' }
   const { untouched, names } = chosen(tower, { earlier: tower, site: hall })
   expect({ ...tower, ...untouched }).toEqual(hall)
   expect(names).toEqual([])
 })
 
-it('in a copy of a job, the site’s values replace the copied ones, and no other contact or address stays', () => {
+it('in a copy of a job, the site’s values replace the copied ones, and a copied contact or address never stays', () => {
   const first = { ...tower, category: 'School' as const, area_m2: '90' }
   const hall = { ...emptyJob, project_name: 'Hall', location_city: 'Perth' }
   const { untouched } = chosen({}, { first, site: hall })

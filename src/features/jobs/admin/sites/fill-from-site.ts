@@ -21,7 +21,7 @@ const parts: readonly { name: string; fields: readonly (keyof JobInput)[] }[] = 
   { name: jobLabels.full_description, fields: ['full_description'] },
 ]
 
-/** The parts that describe the place itself. Another site's values must not remain in them. */
+/** One field of each part that describes the place itself. These parts must never keep the values of another site. */
 const ofPlace = new Set<keyof JobInput>(['location_city', 'contact_name'])
 
 type Filling = {
@@ -35,8 +35,9 @@ type Filling = {
 }
 
 /**
- * The values that change when a site is chosen (rule 11.33d). `untouched`: of parts that are empty, or that nobody has changed since the
- * form was opened or an earlier site filled them. `typed`: of parts that somebody has changed, with the names of these parts.
+ * The values that change when a site is chosen (rule 11.33d). `untouched` has the new values of parts that the
+ * user has not edited. These are empty, as when the form was opened, or as an earlier site filled them. `typed`
+ * has those of parts that the user has edited, and `names` has the names of these parts.
  */
 export function fillFromSite({ now, first, earlier, site }: Filling) {
   const untouched: Partial<JobInput> = {}

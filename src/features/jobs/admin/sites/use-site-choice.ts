@@ -9,7 +9,10 @@ import { fetchSite, type Site } from './api'
 import { fillFromSite } from './fill-from-site'
 import { jobValuesOfSite } from './form-schema'
 
-/** Values of a chosen site that differ from those that somebody has typed, with the names of these parts of the form. */
+/**
+ * The chosen site's values for parts of the form in which the user has typed other values, and the names of
+ * these parts.
+ */
 type Question = { values: Partial<JobInput>; names: readonly string[] }
 
 type Begun = { copyOf: StoredJob | undefined; site: Site | undefined }

@@ -9,7 +9,7 @@ export function useHasColumns(): boolean {
 }
 
 type ConversationColumnsProps = {
-  /** The open conversation's application. */
+  /** The id of the application whose conversation is open. */
   current?: string
   children: ReactNode
 }

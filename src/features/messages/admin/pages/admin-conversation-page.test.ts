@@ -61,7 +61,7 @@ beforeEach(() => {
   page.respond('settle_conversation', () => Response.json(null))
 })
 
-it('on a desktop, dealing with a conversation opens the one that waits longest', async () => {
+it('on a desktop, a reply or a click on "No answer needed" opens the conversation that waits longest', async () => {
   const screen = await open()
   expect(screen.element.querySelector('[aria-current]')?.textContent).toContain('ada')
   await screen.type('Message', 'The blue one.')

@@ -20,7 +20,7 @@ type NotificationListProps = {
   onLastDeleted: () => void
 }
 
-/** The part of the panel below its heading. */
+/** The list of notifications in the panel, with its loading, error and empty states. */
 export function NotificationList({ now, onChange, onFollow, onLastDeleted }: NotificationListProps) {
   const { userId } = useSignedIn()
   const { query, rows, error, isPending } = useList(notificationsQuery(userId))

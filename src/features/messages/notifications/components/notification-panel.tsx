@@ -51,7 +51,7 @@ export function NotificationPanel({ hasUnread, onChange, onFollow, onListed }: N
             variant="quiet"
             size="small"
             onClick={() => {
-              // The button disappears and would lose the focus.
+              // Moves the focus to the heading, because the clicked button disappears.
               heading.current?.focus()
               onChange({ kind: 'read-all' })
             }}

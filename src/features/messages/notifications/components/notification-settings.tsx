@@ -13,8 +13,9 @@ import { QuietHours } from './quiet-hours'
 const inApp = t('You always see everything in the app, under the bell.')
 
 /**
- * The person's push and email settings, and their quiet hours (rules 9.18, 9.19). Every change is saved at once.
- * @param pushSwitch the switch for push on this device; undefined if the app cannot push.
+ * The person's push and email settings, and their quiet hours (rules 9.18, 9.19). Every change is saved at
+ * once.
+ * @param pushSwitch the switch for push on this device. Undefined if push is not set up for the app.
  */
 export function NotificationSettings({ pushSwitch }: { pushSwitch: ReactNode | undefined }) {
   const { userId } = useSignedIn()

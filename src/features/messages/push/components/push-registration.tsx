@@ -38,7 +38,7 @@ export function PushRegistration({ userId }: { userId: string }) {
         console.info('Push message', parsed.data.message)
         return
       }
-      // Without this reply, the worker opens a new window.
+      // Tells the worker that this page opens the link. If the worker gets no reply, it opens a new window.
       event.ports[0]?.postMessage('going')
       void navigate(safeRedirect(parsed.data.link, paths.dashboard))
     }

@@ -101,7 +101,7 @@ function Entry({ entry }: { entry: Queue[number] }) {
   }
 }
 
-/** True if only some people were counted. Then days can be left to approve even if the number is 0. */
+/** True if there were too many people to count all of them. Days can then await approval even if the number is 0. */
 const isPartial = (entry: Queue[number]) => entry.kind === 'hours' && entry.items[0]?.is_partial === true
 
 function hoursText(entry: Extract<Queue[number], { kind: 'hours' }>): string {
@@ -118,7 +118,7 @@ function hoursText(entry: Extract<Queue[number], { kind: 'hours' }>): string {
 
 type Counted = Exclude<Queue[number], { kind: 'unfilled' | 'unconfirmed' | 'messages' }>
 
-/** The text and link of an item whose details are only on a page of its own. */
+/** The text and link of an item that is only counted here. The linked page has its details. */
 function leadOf(entry: Counted) {
   const { number } = entry
   switch (entry.kind) {

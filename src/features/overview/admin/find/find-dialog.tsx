@@ -12,7 +12,7 @@ import { useSignedIn } from '@/lib/person/signed-in-person'
 import styles from './find.module.css'
 import { type Found, findQuery } from './find-api'
 
-/** A page, or an action on one. */
+/** A page of the app, or an action on a page. */
 export type Place = { to: string; text: string }
 
 const kinds: Record<Found['kind'] | 'page', string> = {
@@ -50,7 +50,7 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
   function handleKey(event: KeyboardEvent) {
     const option = options[active]
     const moved = activeAfter(event.key, active, options.length)
-    // Closes the dialog, because Escape in a search field would only clear it.
+    // Closes the dialog on Escape. By default, Escape would only clear the search field.
     if (event.key === 'Escape') onClose()
     else if (moved !== undefined) setActive(moved)
     else if (event.key === 'Enter' && option) open(option.to)

@@ -54,7 +54,7 @@ let saved: Promise<string>[]
 const draw = (status: ListedRun['status']) =>
   page.draw(showScreen, createElement(RunActions, { run: run(status) }))
 
-/** King's Birthday is a holiday in both states of these tests, Melbourne Cup only in Victoria. */
+/** King's Birthday is a holiday in New South Wales and Victoria, Melbourne Cup only in Victoria. */
 const holidays = [
   { day: '2030-06-10', name: "King's Birthday" },
   { day: '2030-11-05', name: 'Melbourne Cup' },

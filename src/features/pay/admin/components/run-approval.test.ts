@@ -77,7 +77,7 @@ it.each<[string, Partial<Approval>, string]>([
     { can_approve: true },
     'This pay run pays an administrator, who can export it once you have approved it.Approve run…',
   ],
-])('a draft %s says what it needs', async (_which, more, told) => {
+])('a draft of a pay run %s says what it needs before its export', async (_which, more, told) => {
   approval = { ...approval, ...more }
   expect((await draw()).text()).toBe(told)
 })

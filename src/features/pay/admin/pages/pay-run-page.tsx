@@ -135,7 +135,7 @@ function LoadingRun() {
 
 /**
  * The columns of the table of payments.
- * @param changed the ids of payments whose account is not the one last paid.
+ * @param changed the ids of payments to people whose bank account has changed since they were last paid.
  */
 const columnsWith = (changed: ReadonlySet<string>): Column<RunPayment>[] => [
   {

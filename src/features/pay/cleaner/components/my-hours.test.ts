@@ -158,7 +158,7 @@ describe('the correction of hours', () => {
     ['Break in minutes', '721', 'Enter minutes, from 0 to 720.'],
     ['Break in minutes', '-5', 'Enter minutes, from 0 to 720.'],
     ['Reason', '  ', 'Please give a reason.'],
-  ])('with "%s" as "%s" says what is wrong, and sends nothing', async (name, text, fault) => {
+  ])('with the field "%s" set to "%s" says what is wrong, and sends nothing', async (name, text, fault) => {
     const screen = await open()
     await screen.type('Reason', 'A reason')
     await screen.type(name, text)

@@ -116,8 +116,8 @@ const differsAsPressed = ({ line_id, changed, pressed, agrees, overlapping, abse
   changed === null &&
   pressed === 'both' &&
   agrees === false &&
-  // Days with one of these are reviewed by administrators anyway. Both fields are missing in rows cached by
-  // an earlier version.
+  // Administrators review days with an overlap or an absence anyway. Both fields are missing in rows cached by
+  // an earlier version of the app.
   !overlapping &&
   !absence
 

@@ -99,7 +99,10 @@ function UserCell({ user }: { user: User }) {
   )
 }
 
-/** The day of joining and, in a table without a column for it, the last day of work. A day of another year has its year. */
+/**
+ * The day of joining and, in a table without a column for it, the last day of work. A day in another year is
+ * shown with its year.
+ */
 function Joined({ user: { created_at, last_worked } }: { user: User }) {
   return (
     <>

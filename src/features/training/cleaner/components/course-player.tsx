@@ -34,7 +34,7 @@ export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
     isMissing || (step !== undefined && [...player.wrong, ...(refused?.steps ?? [])].includes(step))
   const beginsWithLesson = step?.questionIndex === 0 && !isSentBack
 
-  // Each step takes the focus, except the first one shown: there the focus stays on the page's heading.
+  // Each step takes the focus when it is shown. Only for the first one, the focus stays on the page's heading.
   useEffect(() => {
     if (shownKey.current === step?.key) return
     shownKey.current = step?.key
@@ -156,7 +156,10 @@ export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
   )
 }
 
-/** Scrolls to the strip, or to the top of a page that is too short for that, so that the heading is never cut in half. */
+/**
+ * Scrolls to the progress strip. If the page is too short for that, scrolls to the top, so that the heading is
+ * not cut in half.
+ */
 function scrollToStart(player: HTMLElement) {
   player.scrollIntoView({ block: 'start' })
   const { scrollPaddingTop } = getComputedStyle(document.documentElement)

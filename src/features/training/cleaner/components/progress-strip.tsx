@@ -13,7 +13,8 @@ type ProgressStripProps = {
   /** The steps with wrong answers. */
   wrong: readonly Step[]
   /**
-   * A note beside the percent that can appear late. Its room is reserved, so that nothing moves under a thumb. Undefined reserves no room.
+   * A note beside the percent. It can appear late, so its space is reserved and nothing moves under a thumb. If
+   * undefined, no space is reserved.
    */
   note?: ReactNode
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './motifs.module.css'
 import type { Seeded } from './seeded-random'
 
-// Each motif draws on 320 × 120, to the right of the title's first letter. `lit` is the bright colour, `line` an outline and `soft` a quiet
-// surface. All of them come from the style sheet.
+// Each motif draws on an area of 320 × 120 units, to the right of the title's first letter. `lit` is the bright
+// colour, `line` an outline and `soft` a quiet surface. All of them come from the style sheet.
 
 type Motif = (seeded: Seeded) => ReactNode
 

@@ -57,7 +57,7 @@ function isFiltered(filters: BoardControls['filters']): boolean {
   return Object.entries(filters).some(([name, value]) => !notFilters.has(name) && (value ?? '') !== '')
 }
 
-/** Shows the week by person or by job. */
+/** The buttons that switch the board between the week by person and the week by job. */
 function ViewSwitch({ controls: { filters, setFilter } }: { controls: BoardControls }) {
   return (
     <div className={styles.views} role="group" aria-label={t('Group by')}>

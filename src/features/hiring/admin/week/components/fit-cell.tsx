@@ -67,7 +67,7 @@ function FitTags({ fit }: { fit: Fit }) {
 function factsOf(fit: Fit): string[] {
   const distance = fit.distance_m !== null && formatKilometres(fit.distance_m)
   return [
-    // Applicants knew the distance when they applied, so only other people's is marked as too far.
+    // Only the distance of people who have not applied is marked as too far. Applicants knew it when they applied.
     distance && fit.is_far && fit.status === null
       ? t('{distance}, further than they want to travel', { distance })
       : distance,

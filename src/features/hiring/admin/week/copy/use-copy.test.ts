@@ -47,11 +47,11 @@ beforeEach(async () => {
   await pass()
 })
 
-it('at first, all jobs are chosen that can be copied and do not fall on a public holiday', () => {
+it('at first, every job is chosen that can be copied to a day without a public holiday', () => {
   expect(ids(hook.now().wanted)).toEqual(['depot', 'office'])
 })
 
-it('a chosen site copies its jobs alone, with the people who can come, and keeps the choice of the others', async () => {
+it('after a site is chosen, only the chosen jobs of that site are copied, with the people who can come', async () => {
   await doing(() => hook.now().setSite('yard'))
   expect(ids(hook.now().shown)).toEqual(['depot', 'depot at Easter', 'there', 'begun'])
   await doing(() => hook.now().copy())
@@ -62,7 +62,7 @@ it('a chosen site copies its jobs alone, with the people who can come, and keeps
   expect(hook.now().progress).toMatchObject({ copied: 1, refusals: [] })
 })
 
-it('a job on a public holiday is copied once somebody chooses it, but no job that is there or has begun', async () => {
+it('choosing all jobs includes those on a public holiday, but not those that already exist or have begun', async () => {
   await doing(() => hook.now().choose(week, true))
   expect(ids(hook.now().wanted)).toEqual(['depot', 'depot at Easter', 'office'])
 })

@@ -26,7 +26,7 @@ type Column = { cost: number; upper: number }
  * Formulates the week as a binary program that minimises the points.
  * - A binary column per candidate is 1 if the candidate is chosen.
  * - Load columns divide each person's hours into parts. The cost per hour rises from part to part, for
- *   fairness. Together the parts end at the maximum hours.
+ *   fairness. The last part ends at the maximum hours.
  * - Rows limit the people of a job to its places, and each person to one job at a time.
  * - One more row per person makes the sum of the load columns equal to the chosen hours.
  * @param known a proposal whose candidates are always included.

@@ -35,7 +35,7 @@ const week: StoredWeek = {
 }
 const proposal = { week, placed: [ann], takenOut: [] }
 
-test('a proposed person is shown in their row with the reason, and a job with its empty places and why', () => {
+test('a proposal shows the reason for each proposed person, and for each job how many places stay empty and why', () => {
   const { byPerson, byJob } = ghostsOf(proposal)
   const [ghost] = byPerson.get('Ann') ?? []
   expect([...byPerson.keys()]).toEqual(['Ann'])
@@ -48,7 +48,7 @@ test('a proposed person is shown in their row with the reason, and a job with it
   expect(byJob.get('two')).toEqual({ placed: 0, empty: 'Tower two: 2 places stay empty. 2 are away' })
 })
 
-test('a swap moves the proposed job to another person’s row, and a removal leaves the place empty', () => {
+test('swapping a proposed person moves the job to another person’s row, and removing the person leaves the place empty', () => {
   const swapped = ghostsOf(swap(proposal, ann))
   expect([...swapped.byPerson.keys()]).toEqual(['Ben'])
   expect(swapped.byPerson.get('Ben')?.[0]).toMatchObject({ canSwap: false })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ownScript } from '@/lib/offline/trusted-script-url'
 import { fillGreedily } from './greedy'
-// Vite generates the worker's URL, so that the lint rule cannot find the export.
+// The lint rule cannot find this export, because Vite generates the worker's URL.
 // oxlint-disable-next-line import/default
 import workerAddress from './solver-worker?worker&url'
 import type { FillWeek } from './week-to-fill'
@@ -52,7 +52,7 @@ function solveInWorker(week: FillWeek, signal: AbortSignal): Promise<readonly nu
       const parsed = indexesSchema.safeParse(data)
       end(parsed.success ? parsed.data : undefined)
     })
-    // The lint rule is for windows. A worker's postMessage has no target origin.
+    // The lint rule is meant for `window.postMessage`. A worker's `postMessage` has no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     worker.postMessage(week)
   })

@@ -11,7 +11,7 @@ const day = 24 * hour
 const times = fc
   .record({
     first: fc.integer({ min: 0, max: 6 }),
-    // The start and the length, in quarter hours. Nights end on the next day.
+    // The start and the length, in quarter hours. Night shifts end on the next day.
     start: fc.integer({ min: 0, max: 95 }),
     quarters: fc.integer({ min: 1, max: 48 }),
     days: fc.oneof({ weight: 6, arbitrary: fc.constant(1) }, fc.integer({ min: 2, max: 5 })),
@@ -139,7 +139,7 @@ export function faultsOf(week: FillWeek, placed: Placed): string[] {
     const own = placed.filter((one) => one.person === person).flatMap((one) => week.jobs[one.job] ?? [])
     const total = own.reduce((sum, job) => sum + job.minutes, minutes)
     if (own.length > 0 && total > week.limitMinutes) faults.push('somebody works too many hours')
-    // Walks through all starts and ends in order. At the same time, ends come before starts.
+    // Walks through all starts and ends in order of time. If a shift ends when another starts, the end comes first.
     const turns = own
       .flatMap((job) => job.times.flatMap(([from, until]) => [[from, 1] as const, [until, -1] as const]))
       .toSorted(([at, turn], [other, second]) => at - other || turn - second)

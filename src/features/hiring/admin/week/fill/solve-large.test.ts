@@ -8,14 +8,14 @@ import { faultsOf, fewestPoints, largeWeek, pointsByTable, weeks } from './rando
 import { solveWeek } from './solve'
 import type { FillWeek } from './week-to-fill'
 
-// Extends solve.test.ts by more and larger weeks.
+// The same checks as in solve.test.ts, with more and larger weeks.
 
 let highs: Awaited<ReturnType<typeof loadHighs>>
 beforeAll(async () => {
   highs = await loadHighs()
 })
 
-it('the filling breaks no rule in many random weeks, and is the best possible one in small weeks', {
+it('a proposal breaks no rule in many random weeks, and has the fewest possible points in small weeks', {
   timeout: 120_000,
 }, () => {
   const any = weeks({ jobs: 20, people: 12, placesPerJob: 4, mostCandidates: 150 })
@@ -65,7 +65,7 @@ describe('a large week', () => {
   ]
 
   it.each(sizes)(
-    'of $name gets at least 98 % of the places that can be filled',
+    'of $name has at least 98 % of its fillable places filled',
     { timeout: 60_000 },
     ({ week }) => {
       const placed = solveWeek(highs, week)

@@ -32,7 +32,7 @@ describe('a proposal for a random week', () => {
     )
   })
 
-  it('is as good as the best of all in small weeks, and at most 1 % worse with the usual gap', () => {
+  it('has the fewest possible points in small weeks, or at most 1 % more if the solver stops early as usual', () => {
     fc.assert(
       fc.property(small, (week) => {
         const best = fewestPoints(week)

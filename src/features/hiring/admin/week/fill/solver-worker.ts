@@ -1,5 +1,5 @@
 import loadHighs from 'highs'
-// Vite generates the URL, so that the lint rule cannot find the export.
+// The lint rule cannot find this export, because Vite generates the URL.
 // oxlint-disable-next-line import/default
 import wasmUrl from 'highs/runtime?url'
 import { solveWeek } from './solve'
@@ -22,7 +22,7 @@ async function solve(week: FillWeek): Promise<void> {
   const indexes = [...week.candidates.entries()].flatMap(([at, candidate]) =>
     chosen.has(candidate) ? [at] : [],
   )
-  // The lint rule is for windows. A worker's postMessage has no target origin.
+  // The lint rule is meant for `window.postMessage`. A worker's `postMessage` has no target origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   globalThis.postMessage(indexes)
 }

@@ -103,8 +103,8 @@ export function SiteForm({ siteId, site }: { siteId: string; site?: Site }) {
 }
 
 /**
- * The form's fields: those of the site only, and those that are shared with the job form, because new jobs
- * start with them.
+ * The fields of the site form. Some exist only for sites. The others are shared with the job form, because a
+ * new job at the site starts with their values.
  */
 type SiteSectionsProps = { isStored: boolean; files: ReactNode }
 

@@ -13,7 +13,7 @@ import type { HoursRow } from '../schema'
 import styles from './hours.module.css'
 
 type GroupHeadProps = {
-  /** The loaded rows of the group, which can have more. */
+  /** The loaded rows of the group. The group can have further rows. */
   rows: readonly HoursRow[]
   isByJob: boolean
   userId: string
