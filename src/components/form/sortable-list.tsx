@@ -88,7 +88,7 @@ export function SortableList<Item>({
   function move(from: number, to: number) {
     setRefusal(undefined)
     setRemoved(undefined)
-    // The focus needs no code here: React restores it when a focused button moves in the document.
+    // The focus needs no code here, because React restores it when a focused button moves in the document.
     array.move(from, to)
     setAnnouncement(
       t('{noun} {number} moved to position {position} of {count}', {

@@ -145,7 +145,7 @@ it('a response from outside the backend’s services is passed on and does not c
   expect(whereToAsk()).toEqual([])
 })
 
-it('a failed Request object counts for the service in its URL', async () => {
+it('a failed request with a Request object makes the service in its URL unreachable', async () => {
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await expect(monitoredFetch(new Request(url('/auth/v1/token')))).rejects.toThrow('Failed to fetch')
   expect(whereToAsk()).toEqual(['/auth/v1/health'])

@@ -95,7 +95,7 @@ function isNoAnswer({ status, headers }: Response): boolean {
 }
 
 /**
- * `fetch` that records whether there was a response. A response that {@link isNoAnswer} rejects does not
+ * `fetch` that records whether there was a response. A response for which {@link isNoAnswer} is true does not
  * count. An aborted request is not recorded.
  * @throws TypeError as `fetch` does
  */
@@ -110,7 +110,8 @@ export async function monitoredFetch(input: RequestInfo | URL, init?: RequestIni
 }
 
 /**
- * `fetch` that throws the error of a missing network if no response has begun after {@link dataTimeoutMs}.
+ * `fetch` that throws the same error as without a network, if no response has begun after
+ * {@link dataTimeoutMs}.
  */
 async function fetchData(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new AbortController()
@@ -118,7 +119,7 @@ async function fetchData(input: RequestInfo | URL, init?: RequestInit): Promise<
   const { signal } = init ?? {}
   const giveUp = () => request.abort(signal?.reason)
   if (signal?.aborted) giveUp()
-  // The listener stays when the headers have arrived, so that the caller can also abort the download of the
+  // Keep the listener after the headers have arrived, so that the caller can also abort the download of the
   // body.
   else signal?.addEventListener('abort', giveUp, { once: true })
   try {

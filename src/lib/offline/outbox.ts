@@ -10,7 +10,10 @@ export type OutboxEntry<Kind extends string> = {
   subject: string
   /** The time of the action by this device's clock, as ISO text. */
   madeAt: string
-  /** The result of `lastComparison` (phone-clock.ts) at the action, which corrects a wrong device clock. */
+  /**
+   * The result of `lastComparison` (phone-clock.ts) at the time of the action. Used to correct a wrong device
+   * clock.
+   */
   clock: string
   /** The subject's name, for use after the subject is gone. */
   title: string

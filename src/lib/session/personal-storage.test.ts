@@ -175,16 +175,19 @@ describe('a page’s memory of its person', () => {
     ['back_forward', 'ada'],
     ['navigate', undefined],
     [null, undefined],
-  ])('names the owner of the requested address only on a page opened again (%s)', async (load, of) => {
-    const here = device([])
-    const page = await openPage(here)
-    page.onSignedIn('ada')
-    expect((await openPage(here, tab([]), load)).loginReturnState(wanted)).toEqual({ wanted, of })
-    expect((await openPage(device([]), tab([]), load)).loginReturnState(wanted)).toEqual({
-      wanted,
-      of: undefined,
-    })
-  })
+  ])(
+    'gives the owner of the requested address only if the page was reloaded or restored (%s)',
+    async (load, of) => {
+      const here = device([])
+      const page = await openPage(here)
+      page.onSignedIn('ada')
+      expect((await openPage(here, tab([]), load)).loginReturnState(wanted)).toEqual({ wanted, of })
+      expect((await openPage(device([]), tab([]), load)).loginReturnState(wanted)).toEqual({
+        wanted,
+        of: undefined,
+      })
+    },
+  )
 })
 
 describe('the address after a login', () => {

@@ -19,7 +19,7 @@ const sent = () => device.sent.map(({ path, bearer }) => `${path} ${bearer}`)
 /** The data API's refusals, by access token. Requests with any other token succeed. */
 let refusedTokens: ReadonlyMap<string, Response>
 let renew: Network
-/** Called before a refusal is returned, so while its request is in flight. */
+/** Called before a refusal is returned, while the refused request is still in flight. */
 let meanwhile: () => void
 
 const expired = () => Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 })

@@ -89,9 +89,9 @@ async function withReadableCode(answer: Response): Promise<Response> {
 }
 
 /**
- * The reason why the data API refused a token. `expired`: the server's clock says so, although this device's
- * does not (rule 2.22). `ended`: the session has ended (rule 2.20). `code`: the token predates the code of
- * the second factor (rule 2.25).
+ * The reason why the data API refused a token. `expired`: the token has expired by the server's clock,
+ * although not by this device's (rule 2.22). `ended`: the session has ended (rule 2.20). `code`: the token
+ * predates the code of the second factor (rule 2.25).
  * @returns undefined for any other response.
  */
 async function refusalOf(answer: Response): Promise<'expired' | 'ended' | 'code' | undefined> {
