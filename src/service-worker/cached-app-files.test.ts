@@ -213,7 +213,7 @@ it.each([
   expect(await textOf(worker, '/', { mode: 'navigate' })).toBe(pageOf(1))
 })
 
-it('a device downloads missing files later, and nothing once it has all', async () => {
+it('a worker downloads missing files later, and nothing once the device has all files', async () => {
   const worker = await workerOf(1)
   const later = async () => {
     const event = new FakeEvent('message')

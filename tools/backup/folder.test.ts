@@ -143,7 +143,7 @@ describe('the folder of backups', () => {
     ])
   })
 
-  it('creates no file when the disk is full', async (context) => {
+  it('gets no new file when the disk is full', async (context) => {
     if (!existsSync('/dev/full')) return context.skip('This system has no /dev/full.')
     const error: unknown = await writeDurably(root, '/dev/full', 'a').catch((reason: unknown) => reason)
     expect([isDiskFull(error), existsSync(root)]).toEqual([true, false])

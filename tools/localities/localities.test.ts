@@ -101,7 +101,7 @@ describe('the coordinates in the file', () => {
     expect(off.map(keyOf)).toEqual([])
   })
 
-  it('match the gazetteer for each of its towns', () => {
+  it('match the gazetteer for each town that it lists', () => {
     const byName = groups(rows, (one) => gazetteerKey(one.state, one.locality))
     const missed = [...gazetteer].flatMap(([key, towns]) => {
       const named = byName.get(key) ?? []

@@ -56,7 +56,7 @@ it('an HTML error page of a broken service counts as a response', async () => {
   expect(whereToAsk()).toEqual([])
 })
 
-it('a function’s 503 counts as no response, and no health check is sent for it', async () => {
+it('an edge function’s 503 counts as no response, and no health check is sent for edge functions', async () => {
   answer.mockResolvedValueOnce(new Response('{}', { status: 503 }))
   expect(await ask('/functions/v1/calendar')).toBe('TypeError: Failed to fetch')
   expect(whereToAsk()).toEqual([])

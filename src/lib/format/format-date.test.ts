@@ -39,7 +39,7 @@ describe('dates', () => {
     expect(formatDate('2026-11-21')).toBe(text)
   })
 
-  it('count years as Australia does, in every language', () => {
+  it('use the Gregorian calendar in every language', () => {
     speak('th-TH')
     expect(formatDate('2026-11-21')).toContain('2026')
   })
