@@ -10,7 +10,10 @@ import { useBeforeLogoutTasks } from './before-logout-tasks'
 /** The static page of index.html, before React replaces it. */
 const firstShell = document.querySelector('.shell-first')
 
-/** Shown while the session or the first page loads. It copies the static page of index.html, so that nothing changes. */
+/**
+ * Shown while the session or the first page loads. It copies the static page of index.html, so that nothing changes on
+ * the screen.
+ */
 export function InitializingScreen() {
   return <div ref={showFirstShell} />
 }

@@ -55,7 +55,7 @@ export class RowSummer extends Transform {
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    // latin1 treats each byte as a character, because a chunk can end within a UTF-8 character.
+    // Decodes each byte as a character of its own (latin1), because a chunk can end within a UTF-8 character.
     const lines = (this.#rest + chunk.toString('latin1')).split('\n')
     this.#rest = lines.pop() ?? ''
     const picked = this.#picked

@@ -167,7 +167,7 @@ function ownerIn(facts: FactBase, id: ObjectId): string | undefined {
   return parent && ownerIn(facts, parent)
 }
 
-/** The steps that change one list of {@link BesideRow} into the other. */
+/** The steps that turn the rows of `source` into those of `desired`. */
 export function differencesBeside(
   source: readonly BesideRow[],
   desired: readonly BesideRow[],

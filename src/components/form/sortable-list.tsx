@@ -193,7 +193,10 @@ export function SortHead({ children, ...tools }: SortToolsProps & { children: Re
   )
 }
 
-/** Moves and removes one item of a {@link SortableList}. The handle is for pointers; the keyboard has the arrows. */
+/**
+ * Moves and removes one item of a {@link SortableList}. The handle is for pointers, and the arrow buttons are for
+ * the keyboard.
+ */
 export function SortTools({ label, index }: SortToolsProps) {
   const sorting = useContext(SortingContext)
   if (!sorting) throw new Error('SortTools belong in a SortableList.')

@@ -22,7 +22,8 @@ const dataTimeoutMs = 60_000
 
 /**
  * The path of the database's health check. It calls a function that any visitor can call and that reads
- * nothing (rule 3.30). It reaches the database, because a response from the gateway alone proves nothing.
+ * nothing (rule 3.30). The call reaches the database, because the gateway can respond even if the database
+ * does not.
  */
 const dataHealthPath = '/rest/v1/rpc/check_request'
 

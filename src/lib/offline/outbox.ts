@@ -157,7 +157,7 @@ export class Outbox<Kind extends string> {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Returns nothing for an entry that another version of the app stored in an unknown format. */
+  /** Returns an empty list for an entry that another version of the app stored in an unknown format. */
   #parse(value: string): OutboxEntry<Kind>[] {
     try {
       const entry: unknown = JSON.parse(value)

@@ -19,7 +19,7 @@ function factorsIn(sql: Sql) {
     factorsOf: (user: string) => sql<Factor[]>`
       select id, status, friendly_name, secret from auth.mfa_factors where user_id = ${user}`,
 
-    /** The factors in the form in which users see their own factors. */
+    /** A user's factors in the format in which the API returns them. */
     async shownFactors(user: string): Promise<object[]> {
       const rows = await sql<{ shown: object }[]>`
         select jsonb_build_object('id', id, 'created_at', created_at, 'status', status, 'factor_type', factor_type) as shown
