@@ -158,7 +158,7 @@ describe('an open tab', () => {
     expect(await textOf(worker, '/assets/jobs-1.js')).toBe('/assets/jobs-1.js, back again')
   })
 
-  it('does not lose other caches of the site to a new version', async () => {
+  it('keeps the site’s other caches when a new version is activated', async () => {
     await caches.open('something-else')
     await deviceWith(1, 2, 3)
     expect(await caches.keys()).toContain('something-else')

@@ -73,8 +73,9 @@ export function chunkOf(screens: Screens): (id: string, modules: Modules) => str
 }
 
 /**
- * The name of the group of pages that loads a module outside the frame. Undefined if only one page needs the module. The
- * first three parameters name the pages that need the module, one character each (see {@link named}).
+ * The name of the group of pages that loads a module outside the frame. Undefined if only one page needs the module.
+ * Each of the first three parameters lists the pages that need the module, with one character per page (see
+ * {@link named}).
  */
 function familyOf(
   cleaners: string,

@@ -124,7 +124,7 @@ describe('the coordinates in the file', () => {
     ['NSW 2899 Norfolk Island', -29.03, 167.95],
     ['WA 6743 Kununurra', -15.78, 128.74],
     ['NSW 2833 Collarenebri', -29.54, 148.58],
-  ])('of %s are right', (key, latitude, longitude) => {
+  ])('are right for %s', (key, latitude, longitude) => {
     const place = rows.find((one) => keyOf(one) === key)
     expect(place && distance(place.own, { latitude, longitude })).toBeLessThan(5)
   })

@@ -128,7 +128,7 @@ describe.each(['PT403', 'PT404', '42501', 'PGRST116', 'PT409'])(
       expect(device.rows.size).toBe(0)
     })
 
-    it('is cached again once the backend gives it again', async () => {
+    it('is cached again once the backend returns it again', async () => {
       await read(job)
       answer = refused(code)
       await read(job)
