@@ -72,7 +72,7 @@ export async function copyJobFiles(
   return { success: true, image_paths: images.map(({ path }) => path), pdf_path: pdf?.path ?? null }
 }
 
-/** Adds the name of the file that could not be stored to the error. */
+/** Adds to the error the name of the file that could not be stored. */
 export function notUploaded(failed: Failure, { path, name }: JobFile): Failure {
   const values = { name, error: failed.error }
   return {
