@@ -22,7 +22,9 @@ const BackgroundWork = lazyWithFallback(
   whenIdle,
 )
 
-/** The frame of every administrators' page: its navigation, its background work, and Access Denied once the role is revoked. */
+/**
+ * The frame of every administrators' page, with navigation and background work. Shows Access Denied once the role is revoked.
+ */
 export function Component() {
   const { userId, isAdmin } = useSignedIn()
   const { pathname } = useLocation()

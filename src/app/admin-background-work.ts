@@ -16,7 +16,10 @@ export function BackgroundWork({ userId }: { userId: string }): null {
   return null
 }
 
-/** The payload of an applications event: the ids of changed applications, unless there are many. */
+/**
+ * The payload of an event about applications, if it names the changed ones. An event about many applications
+ * has no ids.
+ */
 const changeSchema = z.object({ ids: z.array(z.string()) })
 
 /**

@@ -13,7 +13,7 @@ const pages: readonly Omit<Page, 'audience'>[] = [
     load: () => import('@/features/overview/admin/pages/admin-page'),
     section: () => t('Overview'),
     isReadEarly: true,
-    // URLs below /profile are other people's profiles, for administrators.
+    // URLs below /profile also belong to Admin, because they show other people's profiles.
     nav: { text: () => t('Admin'), Icon: ShieldCheck, also: [paths.userProfile('')] },
     paintBudget: { ratio: 1.65, rounds: 3, kilobytes: 189 },
   },

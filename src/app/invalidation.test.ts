@@ -196,8 +196,8 @@ it.each(functions)(
 )
 
 /**
- * Database functions called outside queries and outside the mutations of the table. A component or a hook invalidates their data, which
- * this test does not see. A new function goes into a `…Mutation` of its feature's api.ts and into the table.
+ * Database functions called outside queries and outside the mutations of the table. This test cannot see how components and hooks
+ * invalidate the data. So call a new function from a `…Mutation` in its feature's api.ts, and add it to the table.
  */
 const calledElsewhere = `
   accept_invitation account_data add_pay_line announce_job_files announce_user_files approve_departed_hours approve_hours

@@ -26,7 +26,7 @@ export async function reloadForNewVersion(): Promise<boolean> {
   }
   sessionStorage.setItem(triedKey, address)
   // Activates a waiting version first, because the service worker would otherwise serve the old one from its
-  // cache. If the module for that cannot be loaded either, reloads anyway.
+  // cache. If the module that activates it cannot be loaded either, reloads anyway.
   await import('@/lib/offline/service-worker-updates')
     .then(({ takeNewVersion }) => takeNewVersion())
     .catch(() => undefined)

@@ -11,8 +11,8 @@ export type Page = {
   load: LazyRouteFunction<RouteObject>
   /**
    * True if a script in the page's head already sends the loader's requests while the app's scripts load. The
-   * build runs the loader to find these requests (tools/early-reads). Only for requests that depend on
-   * nothing but the user and the parameters in the path.
+   * build runs the loader to find these requests (tools/early-reads). Only for requests that depend on the
+   * user and the path's parameters alone.
    */
   isReadEarly?: true
   nav?: NavItem

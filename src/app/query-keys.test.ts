@@ -8,8 +8,8 @@ import type { Pair } from './testing/query-samples'
 
 /** Arguments that are in the request but not in the key. */
 const leftOut = [
-  // The key has the file's path instead. The file at a path never changes, but a new number or date gives
-  // it a new id.
+  // The key has the file's path instead of the id. A new number or date gives the document a new id, but the
+  // file at a path never changes.
   'documents/admin documentFileQuery id',
   // `now` sets only the first day of the list, which is always some weeks in the past.
   'pay myHoursQuery now',

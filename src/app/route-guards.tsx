@@ -82,7 +82,7 @@ export function SignedOutOnly() {
 }
 
 /**
- * Guards the administrators' pages. The database guards the data; this guard only saves users without the
+ * Guards the administrators' pages. The database protects the data. This guard only keeps users without the
  * role from seeing empty pages. An administrator demoted mid-visit stays and sees Access Denied. A person's
  * page is open to everyone, because it shows users without the role only their own profile.
  */

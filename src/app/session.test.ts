@@ -386,7 +386,7 @@ describe('a retry of a failed start', () => {
 })
 
 describe('a session that ends', () => {
-  it('elsewhere ends here as well, when the database says so', async () => {
+  it('on another device also ends here, once the database refuses it', async () => {
     device.signIn(ada)
     device.network = auth(backend(), refusal('PT401', 'Your session has ended.'))
     page = await open()
@@ -434,7 +434,7 @@ describe('a session that ends', () => {
     expect(page.said()).not.toMatchObject({ userId: ada })
   })
 
-  it('is kept until the login in another tab is stored, although that tab has already broadcast it', async () => {
+  it('because of a login in another tab continues until that login is stored, even if it was already broadcast', async () => {
     device.signIn(ada)
     page = await open()
     await pass(1_000)
@@ -520,7 +520,7 @@ describe('logging out', () => {
     expect(page.says()).toBe('signed-out')
   })
 
-  it('ends at once a session that cannot be renewed', async () => {
+  it('takes effect at once if the session cannot be renewed', async () => {
     await visit()
     device.signIn(ada, -1)
     device.network = noNetwork
@@ -558,7 +558,7 @@ describe('logging out', () => {
     expect(isLoggingOut()).toBe(false)
   })
 
-  it('leaves the session of a person who has logged in since then', async () => {
+  it('does not end the session of a person who has logged in since then', async () => {
     const result = await logOutOn(
       auth((sent) => {
         device.signIn(bo)

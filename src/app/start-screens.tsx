@@ -10,7 +10,10 @@ import { useBeforeLogoutTasks } from './before-logout-tasks'
 /** The static page of index.html, before React replaces it. */
 const firstShell = document.querySelector('.shell-first')
 
-/** Shown while the session or the first page loads. It copies the static page of index.html, so that nothing changes. */
+/**
+ * Shown while the session or the first page loads. It copies the static page of index.html, so that nothing changes on
+ * the screen.
+ */
 export function InitializingScreen() {
   return <div ref={showFirstShell} />
 }
@@ -32,8 +35,8 @@ export function SessionFailedScreen({ message, retry, retrying }: SessionFailedS
   useBeforeLogoutTasks(storedSession()?.userId)
   const { isConfirming, busy } = logout
   const question = lossQuestion()
-  // The question is not in a dialog, because the dialog's script can be unreachable too. The last button
-  // stays the same element, so it keeps the focus.
+  // Asks for confirmation without a dialog, because the dialog's script might not load either. The last
+  // button stays the same element, so it keeps the focus.
   return (
     <Shell>
       <h1 className="shell-name">{isConfirming ? question.title : 'Shinework'}</h1>

@@ -6,8 +6,8 @@ import { codeOf, isPassing, unreachable } from '@/lib/client/result'
 /** Milliseconds between two probes of the backend, or two retries of failed reads. */
 const pause = 8_000
 /**
- * Milliseconds between the first probes after the network is back or the page regains focus. They are short, because the first request of a
- * new connection often fails.
+ * Milliseconds between the first probes after the network is back or the page regains focus. These pauses are short, because the first
+ * request of a new connection often fails.
  */
 const shortPauses = [1_000, 2_000, 4_000]
 /**

@@ -3,7 +3,10 @@ import { contactEmail } from '@/lib/backend/backend'
 import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 
-/** True if the person may apply for jobs (rule 4.8). The database enforces it; pages show it early. */
+/**
+ * True if the person may apply for jobs (rule 4.8). The database enforces this rule. Pages show it before the
+ * person tries to apply.
+ */
 export function useMayApply(): boolean {
   const { status } = useSignedIn().profile
   return status !== 'inactive' && status !== 'rejected'

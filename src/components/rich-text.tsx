@@ -3,7 +3,7 @@ import { type Names, type Text, textOf } from '@/lib/i18n/language'
 
 /**
  * A text with React nodes as values: `rich('You have applied for {title}.', { title: <strong>…</strong> })`.
- * Each translation decides where the nodes stand.
+ * A translation can put the nodes in another order.
  */
 export function rich<Of extends Text>(text: Of, values: Readonly<Record<Names<Of>, ReactNode>>): ReactNode
 export function rich(text: string, values: Readonly<Record<string, ReactNode>>): ReactNode {

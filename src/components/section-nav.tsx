@@ -18,7 +18,7 @@ type SectionNavProps = {
   look?: 'wide' | 'side'
 }
 
-/** Links to the pages of one part of the app; the current one is marked. */
+/** Links to the pages of one part of the app. The current page's link is marked. */
 export function SectionNav({ label, items, look }: SectionNavProps) {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()

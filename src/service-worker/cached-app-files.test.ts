@@ -158,7 +158,7 @@ describe('an open tab', () => {
     expect(await textOf(worker, '/assets/jobs-1.js')).toBe('/assets/jobs-1.js, back again')
   })
 
-  it('does not lose other caches of the site to a new version', async () => {
+  it('keeps the site’s other caches when a new version is activated', async () => {
     await caches.open('something-else')
     await deviceWith(1, 2, 3)
     expect(await caches.keys()).toContain('something-else')
@@ -213,7 +213,7 @@ it.each([
   expect(await textOf(worker, '/', { mode: 'navigate' })).toBe(pageOf(1))
 })
 
-it('a device downloads missing files later, and nothing once it has all', async () => {
+it('a worker downloads missing files later, and nothing once the device has all files', async () => {
   const worker = await workerOf(1)
   const later = async () => {
     const event = new FakeEvent('message')

@@ -31,8 +31,8 @@ export function keepFiles(event: ExtendableEvent): Promise<unknown> {
 }
 
 /**
- * `PrecacheController.install` needs an install event. This one passes `waitUntil` on to a later event, which
- * keeps the worker alive during the download.
+ * `PrecacheController.install` needs an install event. This class passes `waitUntil` on to a later event,
+ * which keeps the worker alive during the download.
  */
 class LaterInstallation extends ExtendableEvent {
   readonly #during: ExtendableEvent

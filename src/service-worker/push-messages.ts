@@ -7,7 +7,9 @@ import { safeRedirect } from '../lib/session/safe-redirect'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** How long a page may take to respond, in milliseconds. Browsers allow a new window only for a few seconds after a click. */
+/**
+ * The time limit for a page's response, in milliseconds. Browsers allow a new window only for a few seconds after a click.
+ */
 const timeoutMs = 1000
 
 /** Adds the option that is missing from TypeScript's type. */

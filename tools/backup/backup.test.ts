@@ -17,7 +17,7 @@ const sumOf = async (...chunks: string[]) => {
   return { rows, sum }
 }
 
-describe('the sum of a table', () => {
+describe('the checksum of a table', () => {
   it('does not depend on the order of rows, nor on how they are split into chunks', async () => {
     const sum = await sumOf('1\ta\n2\tb\n3\tc\n')
     expect(sum.rows).toBe(3)
@@ -40,7 +40,7 @@ describe('the sum of a table', () => {
 const backup = (words: string, environment = {}) => readBackupOptions(words.split(' '), environment)
 const restore = (words: string, environment = {}) => readRestoreOptions(words.split(' '), environment)
 
-describe('the commands', () => {
+describe('the backup and restore commands', () => {
   const DATABASE_URL = 'postgresql://postgres@db.example/postgres'
   const keys = { SUPABASE_SECRET_KEY: 'sb_secret_x', DATABASE_URL }
   const project = { url: 'https://abc.supabase.co', secretKey: 'sb_secret_x', databaseUrl: DATABASE_URL }

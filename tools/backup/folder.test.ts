@@ -143,7 +143,7 @@ describe('the folder of backups', () => {
     ])
   })
 
-  it('creates no file when the disk is full', async (context) => {
+  it('gets no new file when the disk is full', async (context) => {
     if (!existsSync('/dev/full')) return context.skip('This system has no /dev/full.')
     const error: unknown = await writeDurably(root, '/dev/full', 'a').catch((reason: unknown) => reason)
     expect([isDiskFull(error), existsSync(root)]).toEqual([true, false])
@@ -203,11 +203,14 @@ describe('files', () => {
     [500, 'users/a b.txt cannot be read: 500 {"message":"of the storage"}', 4],
     [429, 'users/a b.txt cannot be read: 429 {"message":"of the storage"}', 4],
     [new Error('no network'), 'https://abc.example/storage/v1/object cannot be reached', 4],
-  ])('end the backup if the request fails with %s', async (refusal, message, attempts) => {
-    stored['users/a b.txt'] = refusal
-    await expect(back()).rejects.toThrow(message)
-    expect(requests.filter(({ url }) => url.includes('a%20b.txt'))).toHaveLength(attempts)
-  })
+  ])(
+    'are not copied, and the backup fails, if the request fails with %s',
+    async (refusal, message, attempts) => {
+      stored['users/a b.txt'] = refusal
+      await expect(back()).rejects.toThrow(message)
+      expect(requests.filter(({ url }) => url.includes('a%20b.txt'))).toHaveLength(attempts)
+    },
+  )
 
   it('are restored unchanged, and only a legacy key is also sent as a bearer token', async () => {
     await back()

@@ -54,7 +54,10 @@ export const contentPath = (root: string, sha256: string) =>
 export const rowsPath = (folder: string, { schema, name }: { schema: string; name: string }) =>
   join(folder, `${schema}.${name}.copy.gz`)
 
-/** Syncs a folder's entries to the disk. Without it, a power cut can lose a new file's name, and with it the file. */
+/**
+ * Syncs a folder's entries to the disk. Without this call, a new file can be lost in a power cut, because its name is
+ * not on the disk yet.
+ */
 export async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open a folder, and its file system persists names without a sync.
   if (process.platform === 'win32') return

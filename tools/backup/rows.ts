@@ -15,7 +15,7 @@ export interface Table {
   columns: string[]
 }
 
-/** The number of a table's rows, and a sum over the rows that does not depend on their order. */
+/** The number of a table's rows, and a checksum of the rows that does not depend on their order. */
 interface RowSum {
   rows: number
   sum: string
@@ -33,26 +33,29 @@ const sqlList = (columns: readonly string[]) => columns.map(quoted).join(', ')
 export const isProjects = ({ schema }: Named) => !platformSchemas.includes(schema)
 export const isSame = (one: RowSum, other: RowSum) => one.rows === other.rows && one.sum === other.sum
 
-/** Passes COPY's text through, one row per line, and sums the rows. */
+/** Passes COPY's text through, one row per line, and computes a checksum of the rows. */
 export class RowSummer extends Transform {
   readonly #picked: readonly number[] | undefined
   #rows = 0
   #sum = 0n
   #rest = ''
 
-  /** @param picked the positions of the columns to pass through and sum. The default is all */
+  /**
+   * @param picked the positions of the columns to pass through and include in the checksum. The default is
+   * all
+   */
   constructor(picked?: readonly number[]) {
     super()
     this.#picked = picked
   }
 
-  /** The number and sum of the rows so far. */
+  /** The number and checksum of the rows so far. */
   get result(): RowSum {
     return { rows: this.#rows, sum: this.#sum.toString(16) }
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    // latin1 treats each byte as a character, because a chunk can end within a UTF-8 character.
+    // Decodes each byte as a character of its own (latin1), because a chunk can end within a UTF-8 character.
     const lines = (this.#rest + chunk.toString('latin1')).split('\n')
     this.#rest = lines.pop() ?? ''
     const picked = this.#picked
@@ -75,7 +78,10 @@ const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() 
 const rowsOf = (client: PoolClient, table: Table) =>
   client.query(to(`copy (select ${sqlList(table.columns)} from ${sqlName(table)}) to stdout`))
 
-/** Writes a table to a compressed file in the format of psql's \copy. Returns the number and sum of its rows. */
+/**
+ * Writes a table to a compressed file in the format of psql's \copy. Returns the number and checksum of its
+ * rows.
+ */
 export async function copyOut(client: PoolClient, table: Table, file: string): Promise<RowSum> {
   const summer = new RowSummer()
   const target = createWriteStream(file, { mode: 0o600, flush: true })
@@ -83,7 +89,7 @@ export async function copyOut(client: PoolClient, table: Table, file: string): P
   return summer.result
 }
 
-/** The number and sum of a table's current rows. */
+/** The number and checksum of a table's current rows. */
 export async function sumOf(client: PoolClient, table: Table): Promise<RowSum> {
   const summer = new RowSummer()
   await pipeline(rowsOf(client, table), summer, nowhere())
@@ -91,7 +97,7 @@ export async function sumOf(client: PoolClient, table: Table): Promise<RowSum> {
 }
 
 /**
- * Loads a table's file. Returns the number and sum of the loaded rows.
+ * Loads a table's file. Returns the number and checksum of the loaded rows.
  * @param columns the columns to load. The others keep their default
  * @throws PostgreSQL's error if a row is refused
  */

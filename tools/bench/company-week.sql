@@ -113,9 +113,9 @@ select crew.id, case when crew.n % 3 = 0 then '{}'::text[] else array(
 from crew, crew_weeks week
 where week.week = 1;
 
--- Numbers the positions at a city's jobs on a day, each of which gets another person. The same people stay at a site for four
--- weeks. Where a job is short of people, one position in two is vacant. For every other such job, two people without work on
--- that day have applied.
+-- Numbers the positions at a city's jobs on a day. Each position gets a different person. The same people stay at a site for
+-- four weeks. Where a job is short of people, one position in two is vacant. For every other such job, two people without
+-- work on that day have applied.
 create temporary table crew_places as
 select job.*, place, (row_number() over at_day)::integer - 1 as slot, (count(*) over (partition by job.week, job.weekday, job.city))::integer as slots,
   (select count(*)::integer from crew where crew.city = job.city) as people

@@ -50,7 +50,7 @@ it('security.txt names VITE_SECURITY_EMAIL if it is set, and is absent without a
   expect(() => none('.well-known/security.txt')).toThrow('ENOENT')
 })
 
-it('security.txt is valid for a year, and our comments are removed', () => {
+it('security.txt is valid for a year, and has none of its template’s comments', () => {
   expect(securityText(template, 'me@a.example', new Date('2026-11-28T00:00:00Z'))).toBe(
     'Contact: mailto:me@a.example\nExpires: 2027-11-28T00:00:00.000Z\nPreferred-Languages: en, vi\n',
   )

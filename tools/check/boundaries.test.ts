@@ -60,7 +60,7 @@ it.each([
   expect(crossings(file, source)).toEqual([])
 })
 
-it('imports between two features, or two folders of lib, run one way only', () => {
+it('imports between features, or between folders of lib, must not form a cycle', () => {
   const files = new Map([
     ['src/features/jobs/api.ts', "import { applyMutation } from '@/features/hiring'"],
     ['src/features/hiring/api.ts', "import { say } from '@/features/messages'"],

@@ -54,7 +54,7 @@ it('every text of the catalogues is used somewhere', () => {
   expect(Object.keys({ ...vi.texts, ...viAdmin }).filter((text) => !isUsed(text))).toEqual([])
 })
 
-it('only administrators’ pages use texts that only their catalogues contain', () => {
+it('only administrators’ pages use texts that are only in the administrators’ catalogues', () => {
   const isAdmins = /\badmin(?=[/\\-])|^features.audit\b/
   const others = sources.filter(({ name }) => !isAdmins.test(name))
   const said = others.flatMap(({ name, code }) => findTexts(name, code).used)

@@ -54,7 +54,7 @@ it.each([
   expect(brokenBy(rule === 'require-lock-timeout' ? statement : waits + statement)).toContain(rule)
 })
 
-it('a statement outside a transaction needs a migration of its own', () => {
+it('a statement that cannot run in a transaction needs a migration of its own', () => {
   const index = 'create index concurrently if not exists jobs_title_idx on public.jobs (title);\n'
   expect(brokenBy(waits + index)).toEqual([])
   expect(brokenBy(`${waits}${index}select 1;`)).toEqual([

@@ -80,7 +80,7 @@ it('the check reports each list of locked rows once, at its beginning', () => {
 
 // These two migrations were the reason for this check. They are released, so they must not be edited. A later migration replaces their
 // statements.
-it('only two frozen migrations have lists of locked rows', () => {
+it('of the frozen migrations, only two have lists of locked rows', () => {
   const folder = 'supabase/migrations'
   const found = readdirSync(folder).filter(
     (name) => lockedLists(readFileSync(`${folder}/${name}`, 'utf8')).length > 0,

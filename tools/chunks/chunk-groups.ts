@@ -4,7 +4,8 @@ import { chunkOf } from './chunk-of.ts'
  * Splits the build into files: two files with the static imports of every page, and a few files with the modules that pages
  * share (see {@link chunkOf}).
  * @param root the project's folder, with a slash at its end
- * @param commonStyles matches the styles that nearly every page needs. One file of them compresses far better than ten
+ * @param commonStyles matches the styles that nearly every page needs. One file with all these styles compresses far better
+ * than ten files
  */
 export function chunkGroups(root: string, commonStyles: RegExp) {
   const app = (name: string) => `${root}src/app/${name}`

@@ -19,7 +19,10 @@ export interface Screens {
   /** Parts that cleaners' pages load after their first paint. */
   later: readonly string[]
   administrators: readonly string[]
-  /** The administrators' layout and first page, which should not load what only their other pages share. */
+  /**
+   * The administrators' layout and first page. They must not load modules that only the other administrators'
+   * pages share.
+   */
   adminHome: readonly string[]
 }
 
@@ -33,8 +36,8 @@ const fewest = 4
 
 /**
  * Decides which file of the build contains a shared module. Visitors and cleaners have one file each. Administrators have one
- * for their first page and one for the others. There is another file for modules of each that need a heavy package. Modules
- * that visitors share with few other pages have separate files.
+ * for their first page and one for the others. For each of these groups, another file contains the modules that need a heavy
+ * package. Modules that visitors share with few other pages have separate files.
  *
  * By default, the bundler creates a file for each set of pages that share modules: 63 files for the list of applications. So
  * many files load slowly, because a slow network handles only about ten requests at a time.
@@ -57,8 +60,8 @@ export function chunkOf(screens: Screens): (id: string, modules: Modules) => str
     if (visitors.has(id)) {
       if (frame.has(id) || readers.length >= fewest) return 'base'
       if (readers !== '') return 'fields-cleaners'
-      // A separate file for modules shared with administrators' pages. Those pages should not load the rest of a visitor's
-      // page for a check box.
+      // Modules shared with administrators' pages are in a separate file. Otherwise, an administrator's page that needs
+      // only a check box would load all of the visitors' form.
       return named(administrators, id) === '' ? 'fields' : 'fields-administrators'
     }
     if (small.test(id) && named(cleaners, id) !== '') return 'people'
@@ -70,8 +73,9 @@ export function chunkOf(screens: Screens): (id: string, modules: Modules) => str
 }
 
 /**
- * The name of the group of pages that loads a module outside the frame. Undefined if only one page needs the module. The
- * first three parameters name the pages that need the module, one character each (see {@link named}).
+ * The name of the group of pages that loads a module outside the frame. Undefined if only one page needs the module.
+ * Each of the first three parameters lists the pages that need the module, with one character per page (see
+ * {@link named}).
  */
 function familyOf(
   cleaners: string,

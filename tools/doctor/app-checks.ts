@@ -12,8 +12,8 @@ const policyName = 'Content-Security-Policy'
 const page = '/jobs'
 
 /**
- * Checks the app's host: the headers of public/_headers, the served pages, and the contents of the bundle. Returns nothing
- * without the app's URL.
+ * Checks the app's host: the headers of public/_headers, the served pages, and the contents of the bundle. Returns no
+ * findings if the app's URL is missing.
  */
 export async function checkApp(target: Target): Promise<Finding[]> {
   const { appUrl, url, captcha } = target

@@ -74,7 +74,10 @@ function demoLogins(logins: readonly { email: string; status: number }[]): Findi
   return judge('No account of the demo data logs in', open.length === 0, hint)
 }
 
-/** The URL to which a link with an invalid token redirects. So no email is sent, and no token is used up. */
+/**
+ * The URL to which a link in an email redirects. Uses an invalid token, so that no email is sent and no token
+ * is used up.
+ */
 async function landingOf(target: Target, redirectTo: string): Promise<string> {
   const query = new URLSearchParams({ token: 'doctor', type: 'recovery', redirect_to: redirectTo })
   const { headers } = await ask(target, `/auth/v1/verify?${query}`)

@@ -126,8 +126,8 @@ const effectOf = ({ kind, state, says }: Repair) =>
   'Find out who made or changed it.'
 
 /**
- * Compares a project's catalog with a database made by this checkout's migrations. Returns nothing without the database's
- * connection string.
+ * Compares a project's catalog with a database made by this checkout's migrations. Returns no findings if the database's
+ * connection string is missing.
  */
 export async function checkCatalog({ databaseUrl }: Target): Promise<Finding[]> {
   return databaseUrl === undefined ? [] : catalogFindings(repairsOf(await compareWithCheckout(databaseUrl)))

@@ -77,7 +77,8 @@ function verdictOf(answer: Answer, forVisitors: boolean): Verdict {
   const code = answer.status < 400 ? '' : fieldOf(answer, 'code')
   if (absent.includes(code)) return 'absent'
   if (code === denied) return forVisitors ? 'closed' : 'good'
-  // A response without an error code does not come from the database, so it proves nothing.
+  // A response without an error code does not come from the database, so it does not show whether a visitor
+  // has the right.
   if (answer.status >= 500 || code === misread || (answer.status >= 400 && code === '')) return 'untold'
   return forVisitors ? 'good' : 'open'
 }

@@ -10,7 +10,8 @@ import { checkAnswers } from './message-checks.ts'
 const migrationsFolder = join(import.meta.dirname, '../../supabase/migrations')
 
 /**
- * Runs the checks inside the database in a read-only transaction. Returns nothing without the database's connection string.
+ * Runs the checks inside the database in a read-only transaction. Returns no findings if the database's connection string
+ * is missing.
  */
 export async function checkDatabase({ databaseUrl }: Target): Promise<Finding[]> {
   if (databaseUrl === undefined) return []

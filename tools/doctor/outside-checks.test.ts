@@ -22,8 +22,8 @@ import {
 import { type Fault, outsideFaults } from './testing/outside-faults.ts'
 import { platformAnswers, platformFaults } from './testing/platform-faults.ts'
 
-// Tests the doctor's checks from outside. A project set up according to docs/hosting.md must be green, and each planted fault must turn its
-// line red with a hint. tests/integration/doctor.test.ts tests the real services.
+// Tests the doctor's checks from outside. A project set up according to docs/hosting.md must have only good findings. Each planted fault
+// must make its finding bad, with a hint. tests/integration/doctor.test.ts tests the real services.
 
 let planted: Partial<Fault> = {}
 let settings = platformAnswers()
@@ -70,7 +70,7 @@ const beginning = (lines: readonly string[]) => lines.map((line) => expect.strin
 const chapters = [checkApp, checkAuth, checkData, checkBuckets, checkFunctions, checkRealtime]
 
 describe.each(chapters.map((check) => ({ name: check.name, check })))('$name', ({ check }) => {
-  it('is green for a healthy project, and each of its lines turns red for some fault', async () => {
+  it('has only good findings for a healthy project, and each finding turns bad for at least one planted fault', async () => {
     const findings = await examineChapter(check)
     expect(wrongIn(findings)).toEqual([])
     const red = outsideFaults.flatMap(({ says }) => says).map((line) => line.replace(/(: not .*)? → .*/, ''))
@@ -87,7 +87,7 @@ describe.each(chapters.map((check) => ({ name: check.name, check })))('$name', (
 const examinePlatform = (token = accessToken) => checkPlatform({ ...target(), accessToken: token })
 
 describe('the platform’s settings', () => {
-  it('are green for a healthy project, and each of their lines turns red for some fault', async () => {
+  it('have only good findings for a healthy project, and each finding turns bad for at least one planted fault', async () => {
     const findings = await examinePlatform()
     expect(wrongIn(findings)).toEqual([])
     const red = platformFaults.map(([, line]) => line.replace(/(: not .*)? → .*/, ''))
@@ -122,7 +122,7 @@ it.each([
   expect(await redirectsToHttps('https://project.example')).toBe(isRight)
 })
 
-it('a chapter that cannot be examined is not green, and the other chapters are still examined', async () => {
+it('a chapter that cannot be examined is not reported as good, and the other chapters are still examined', async () => {
   planted = {
     answer: ({ url }) => {
       if (url.includes('/storage/')) throw new Error('no network')
@@ -141,7 +141,7 @@ const without = (words: string[]) => ({ url: projectUrl, publishableKey, managem
 const unexamined = (findings: readonly Finding[]) =>
   findings.filter(({ state, isNote }) => state === 'unknown' && !isNote).map(({ what }) => what)
 
-it('a chapter without its input is not green, and --without leaves it out', async () => {
+it('a chapter without its input is not reported as good, and --without leaves it out', async () => {
   const found = wrongIn(await examine(without(['access-token'])))
   expect(found).toEqual(
     expect.arrayContaining(

@@ -22,7 +22,10 @@ const judgeOfCodes = 'pg-functions://postgres/private/judge_second_factor'
 
 const advised = 'Supabase’s advisors find nothing'
 
-/** Checks settings that only the platform's management API reveals. Returns nothing without an access token. */
+/**
+ * Checks settings that only the platform's management API reveals. Returns no findings if the access token is
+ * missing.
+ */
 export async function checkPlatform(target: Target): Promise<Finding[]> {
   if (target.accessToken === undefined) return []
   const auth = authSettings.safeParse(await manage(target, 'config/auth'))
@@ -92,8 +95,8 @@ function findingsOf(advice: ReturnType<typeof readAdvice>): Finding[] {
 }
 
 /**
- * Runs Supabase's advisors on the database. Returns nothing without a connection string, or if the management API already
- * reports the advisors' findings.
+ * Runs Supabase's advisors on the database. Returns no findings if the connection string is missing, or if the management
+ * API already reports the advisors' findings.
  */
 export async function checkAdvisors({ databaseUrl, accessToken }: Target): Promise<Finding[]> {
   if (databaseUrl === undefined || accessToken !== undefined) return []

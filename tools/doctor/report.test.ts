@@ -65,11 +65,14 @@ it.each([
   [500, null, 'It answers 500: boom. Look at the function’s log.'],
   [null, 'it timed out', 'No answer: it timed out. Is Vault’s'],
   [null, null, 'No answer: no reason was recorded'],
-])('the doctor explains the response %s %s of deliver to the database', (status, error, says) => {
-  expect(meaningOf(status, error, 'boom')).toContain(says)
-})
+])(
+  'the doctor explains the response %s %s that the database got from the function deliver',
+  (status, error, says) => {
+    expect(meaningOf(status, error, 'boom')).toContain(says)
+  },
+)
 
-it('the finding about the test message is good only if it was sent', () => {
+it('the finding about the test message is good only if the message was sent', () => {
   expect(sentOrNot('me@a.example', { state: 'sent', reason: null }).state).toBe('good')
   expect(sentOrNot('me@a.example', { state: 'waiting', reason: '550 no' })).toMatchObject({
     state: 'bad',

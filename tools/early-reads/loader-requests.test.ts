@@ -25,7 +25,7 @@ it('the requests of a loader have placeholders for the user and the parts of the
   expect(reads).toHaveLength(3)
 })
 
-it('the requests of an administrator’s page do not repeat the requests of every page', () => {
+it('the requests of an administrators’ page exclude those that every page sends', () => {
   expect(named(sessionRequests)).toEqual(['profiles', 'is_admin'])
   expect(named(pageRequests.get('/admin/applications') ?? [])).toEqual(['list_applications'])
 })

@@ -12,9 +12,9 @@ import { printTable, type Row } from './print-table.ts'
 import { sessionOf } from './session.ts'
 import { brokenGates, medianOf } from './speed-gates.ts'
 
-// Opens each page five times as a slow phone. In turn with each page, opens an empty app, because the speed of a machine
-// varies. Exits with 1 if a gate (speed-gates.ts) fails. With --report, for a busy machine, opens each page once, and a time
-// fails only above twice its gate.
+// Opens each page five times as a slow phone. Each round also opens an empty app for comparison, because the speed of a
+// machine varies. Exits with 1 if a gate (speed-gates.ts) fails. With --report, for a busy machine, opens each page once,
+// and a time fails only above twice its gate.
 //   npm run lighthouse -- [--report] [--runs 5] [words in the pages' names]
 const { values, positionals: words } = parseArgs({
   options: { runs: { type: 'string' }, report: { type: 'boolean', default: false } },

@@ -20,7 +20,7 @@ const mostShift = 0.02
  * @param floor the figures of the empty app in the same run, because the speed of a machine varies
  * @param paint the largest allowed ratio of the page's largest paint to the floor's
  * @param tolerance the factor by which times can exceed their gates, 1 for a quiet machine. Above 1, a layout shift is not a
- * fault. It depends on which response arrives first, so a single load on a busy machine proves nothing
+ * fault. The shift depends on which response arrives first, so a single load on a busy machine proves nothing
  */
 export function brokenGates(figures: Figures, floor: Figures, paint: number, tolerance = 1): string[] {
   const mostPaint = floor.paint * paint * tolerance

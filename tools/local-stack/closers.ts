@@ -3,7 +3,7 @@ const timeoutMs = 5000
 
 /**
  * Settles as `closed` does, or rejects after `timeoutMs`. After the database has been killed, a service can wait forever for
- * its response.
+ * the database's response.
  */
 async function inTime(closed: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined

@@ -51,8 +51,8 @@ export function settingsOfFunctions(
 }
 
 /**
- * Stores the URL and key with which the database calls the function `deliver` in Vault. Runs at each start, because ports can
- * change.
+ * Stores in Vault the URL and the key with which the database calls the edge function `deliver`. Runs at each start, because
+ * ports can change.
  */
 export async function writeVaultSecrets(sql: Sql, apiUrl: string, deliverKey: string): Promise<void> {
   const secrets = { deliver_url: `${apiUrl}/functions/v1/deliver`, deliver_key: deliverKey }

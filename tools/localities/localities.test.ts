@@ -101,7 +101,7 @@ describe('the coordinates in the file', () => {
     expect(off.map(keyOf)).toEqual([])
   })
 
-  it('match the gazetteer for each of its towns', () => {
+  it('match the gazetteer for each town that it lists', () => {
     const byName = groups(rows, (one) => gazetteerKey(one.state, one.locality))
     const missed = [...gazetteer].flatMap(([key, towns]) => {
       const named = byName.get(key) ?? []
@@ -124,7 +124,7 @@ describe('the coordinates in the file', () => {
     ['NSW 2899 Norfolk Island', -29.03, 167.95],
     ['WA 6743 Kununurra', -15.78, 128.74],
     ['NSW 2833 Collarenebri', -29.54, 148.58],
-  ])('of %s are right', (key, latitude, longitude) => {
+  ])('are right for %s', (key, latitude, longitude) => {
     const place = rows.find((one) => keyOf(one) === key)
     expect(place && distance(place.own, { latitude, longitude })).toBeLessThan(5)
   })

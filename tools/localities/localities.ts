@@ -11,7 +11,7 @@ const sourceRow = z.object({
   postcode: z.string(),
   locality: z.string(),
   state: z.string(),
-  /** `Delivery Area`, `Post Office Boxes`, `LVR` (a large receiver of mail) or nothing. */
+  /** `Delivery Area`, `Post Office Boxes`, `LVR` (a large receiver of mail) or an empty text. */
   type: z.string(),
   /** The last change of the entry and its date, such as `Removed 15-Nov-2020`. */
   status: z.string(),

@@ -24,7 +24,7 @@ describe('a locality', () => {
     })
   })
 
-  it('in another region gets the coordinates of its postcode, or of its neighbours', () => {
+  it('whose coordinates are in another region gets those of its postcode, or of its neighbours', () => {
     const lost = locality('Lost', at(-27.45, 153.01))
     const rows = [...isa, ...suburbs, lost]
     expect(new Judge(rows, new Map()).place(lost)).toEqual({ point: at(-21, 137.4), by: 'postcode' })

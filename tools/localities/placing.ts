@@ -27,7 +27,10 @@ export interface Placing {
  * second source.
  */
 export const far = 60
-/** The distance in kilometres up to which a point of each source counts as the same town. */
+/**
+ * If a point of one source is within this many kilometres of a point of the other, both count as the same
+ * town.
+ */
 export const same = 15
 // The number of localities around a point that show to which region it belongs.
 const around = 8

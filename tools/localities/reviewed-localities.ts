@@ -16,12 +16,13 @@ const places: [key: string, latitude: number, longitude: number][] = [
   // The town of Mornington Island. The source has coordinates on the mainland.
   ['QLD 4871 Gununa', -16.666, 139.179],
   ['QLD 4892 Gununa', -16.666, 139.179],
-  // Three islands of the Torres Strait that the source places on a fourth island. It has the right coordinates under their other
-  // names: Iama is Yam, Mer is Murray, Ugar is Stephens.
+  // Three islands of the Torres Strait that the source places on a fourth island. The source has the right coordinates under the
+  // islands' other names: Iama is Yam, Mer is Murray, Ugar is Stephens.
   ['QLD 4875 Iama Island', -9.903, 142.775],
   ['QLD 4875 Mer Island', -9.919, 144.049],
   ['QLD 4875 Ugar Island', -9.508, 143.546],
-  // Localities without neighbours at the end of their postcode, where the source is right.
+  // Remote localities that have no other locality of their postcode nearby. The source has the right
+  // coordinates.
   ['NT 4825 Ranken', -19.989, 136.638],
   ['QLD 4825 Anthonys Lagoon', -17.966, 135.527],
   ['SA 5710 Cook', -30.612, 130.416],

@@ -27,7 +27,7 @@ describe('frozen migrations', () => {
     expect(faults()).toBeUndefined()
   })
 
-  it('can be followed by others, which can be edited', () => {
+  it('can be followed by new migrations, which can be edited', () => {
     freeze(project, '1.0.0')
     writeFileSync(fileOf('20270103000000_three.sql'), 'select 3;\n')
     writeFileSync(fileOf('20270103000000_three.sql'), 'select 4;\n')

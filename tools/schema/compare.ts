@@ -39,7 +39,7 @@ export const subjectOf = ({ produces, destroys, consumes }: Action): ObjectId | 
   produces[0] ?? destroys[0] ?? consumes[0]
 
 export interface Comparison {
-  /** The steps that pg-delta plans, in an order in which they apply. */
+  /** The steps that pg-delta plans, in an order in which they can be run. */
   plan: Plan
   /** Differences that pg-delta does not see, such as cron jobs and buckets (beyond-pg-delta.sql, attribute-order.ts). */
   beside: BesideDifference[]
@@ -167,7 +167,7 @@ function ownerIn(facts: FactBase, id: ObjectId): string | undefined {
   return parent && ownerIn(facts, parent)
 }
 
-/** The steps that change one list of {@link BesideRow} into the other. */
+/** The steps that turn the rows of `source` into those of `desired`. */
 export function differencesBeside(
   source: readonly BesideRow[],
   desired: readonly BesideRow[],

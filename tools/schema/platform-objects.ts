@@ -20,8 +20,8 @@ const closedSchemas = platformSchemas.filter((name) => name !== 'extensions')
 const field = (name: string, ...globs: string[]) => ({ idField: { field: name, glob: globs } })
 
 /**
- * The platform's objects in a deployed project that a local database lacks or has in another form. They are ignored. Policies
- * and triggers that a project adds to the platform's tables are compared, and so are the project's own roles.
+ * The platform's objects in a deployed project that a local database lacks or has in another form. The comparison ignores
+ * them. Policies and triggers that a project adds to the platform's tables are compared, and so are the project's own roles.
  */
 export const platformsOwn: NonNullable<PlanOptions['policy']> = {
   id: 'platforms-own',

@@ -10,7 +10,7 @@ const fit = (body: string, parameters = 'job_id uuid') =>
 const policy = (rule: string) => `create policy "own rows" on public.jobs for select using (${rule});`
 const table = 'create table public.jobs (id uuid);'
 
-describe('quick statements', () => {
+describe('the quick statements for an edited schema file', () => {
   it('replace the body of a function', () => {
     expect(quick(`${table}\n${fit('select 1')}`, `${table}\n${fit('select 2')}`)).toEqual([
       fit('select 2').replace('create', 'create or replace').replace(/;$/, ''),

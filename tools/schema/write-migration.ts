@@ -152,7 +152,8 @@ export function planInWords({ plan, beside }: Comparison): string[] {
 }
 
 /**
- * The version of a new migration: the current time as digits, or the second after the last version if that is later. It sorts last.
+ * The version of a new migration: the current time as digits, or the second after the last version if that is later. The version
+ * sorts after all existing ones.
  * @param last the version of the last migration, e.g. 20261129124459. Empty if there is none.
  * @param now milliseconds since 1970.
  * @param index the number of files that are written before it at the same time. Each has its own second.

@@ -26,7 +26,7 @@ export interface Chunk {
 const otherNeverCached = [
   // Turns a certificate into a PDF, and is larger than all the rest of the app.
   'src/features/training/cleaner/certificate-pdf.ts',
-  // Creates the PDF of a statement. Statements need a connection.
+  // Creates the PDF of a pay statement, which needs a connection.
   'src/features/pay/statement-pdf.ts',
   // Previews a document before its upload, which needs a connection.
   'src/lib/files/pdf-preview.ts',

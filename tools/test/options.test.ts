@@ -3,7 +3,7 @@ import { readOptions } from './options.ts'
 
 const read = (line: string) => readOptions(line.split(' ').filter(Boolean))
 
-it('npm test runs the short run of every suite but the planted faults by default', () => {
+it('npm test runs the short run of every suite except the planted faults by default', () => {
   expect(read('')).toEqual({
     suites: ['unit', 'database', 'advisors', 'integration', 'functions', 'browser'],
     words: [],
@@ -52,7 +52,7 @@ it('--real --rest runs the rest of the tests on Supabase’s own services', () =
   })
 })
 
-it('the planted faults run in the short run when they are named', () => {
+it('the suite of planted faults runs in the short run only if it is named', () => {
   expect(read('--only mutants')).toMatchObject({ suites: ['mutants'], part: 'short' })
 })
 

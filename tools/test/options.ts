@@ -29,7 +29,6 @@ export interface TestOptions {
 const watchable: readonly SuiteName[] = ['unit', 'database']
 const withoutOptions: readonly SuiteName[] = ['database', 'mutants', 'advisors']
 
-/** Whether a suite uses Supabase's services. */
 const usesServices = (suite: SuiteName) => suite !== 'unit' && suite !== 'mutants'
 
 const isSuite = (name: string): name is SuiteName => suiteNames.some((suite) => suite === name)

@@ -77,7 +77,7 @@ export function DayFilters({ controls: { filters, setFilters }, labels }: DayFil
   )
 }
 
-/** The first day if the filters select exactly seven days; otherwise undefined. */
+/** The first day if the filters select exactly seven days. Otherwise undefined. */
 export function weekOf({ from, until }: { from?: string | undefined; until?: string | undefined }) {
   return from && until === addDays(from, 6) ? from : undefined
 }

@@ -12,7 +12,10 @@ type ReopenButtonProps = {
   onDone: () => void
 }
 
-/** Reverses a decision. It confirms first, because the person was notified and is notified of the reversal too (rules 12.19, 13.16). */
+/**
+ * Reverses a decision. Asks for confirmation first, because the person was notified of the decision and will be notified of the
+ * reversal too (rules 12.19, 13.16).
+ */
 export function ReopenButton({ what, question, children, run, onDone }: ReopenButtonProps) {
   return (
     <ConfirmButton

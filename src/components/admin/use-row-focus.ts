@@ -49,7 +49,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, ids: readonly s
   })
 }
 
-/** True if nothing or a disabled button has the focus. */
+/** True if no element has the focus, or if a disabled button has it. */
 export function isFocusLost(): boolean {
   const now = document.activeElement
   return now === null || now === document.body || (now instanceof HTMLButtonElement && now.disabled)

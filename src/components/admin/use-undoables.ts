@@ -10,7 +10,7 @@ const undoMs = 8000
 /** A decision that can be undone, and its expiry in milliseconds on the browser's clock. */
 export type Undoable<About> = { about: About; until: number }
 
-/** Offers Undo for some seconds after each decision. The database delays the notifications by itself. */
+/** Offers Undo for some seconds after each decision. The database itself delays the notifications. */
 export function useUndoables<About>() {
   const [undoables, setUndoables] = useState<readonly Undoable<About>[]>([])
   const next = undoables.length === 0 ? undefined : Math.min(...undoables.map(({ until }) => until))

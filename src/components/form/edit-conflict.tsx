@@ -104,7 +104,8 @@ function MergeDialog<Name extends string>({ changes, onClose, onMerge }: MergeDi
       flushSync(() => setTried(true))
       const group = list.current?.querySelector(`[data-change="${open.name}"]`)
       group?.querySelector('input')?.focus()
-      // Focusing alone scrolls to the first choice only. This also shows the field's name above the choices.
+      // Focusing alone scrolls to the first choice only. This call also scrolls to the field's name above the
+      // choices.
       group?.scrollIntoView({ block: 'nearest' })
     }
   }

@@ -9,7 +9,7 @@ type FormSectionProps = {
   /** The target id for links. */
   id?: string
   title: string
-  /** True if the page's heading already shows this title. Then only screen readers get it. */
+  /** True if the page's heading already shows this title. In that case, only screen readers get the title. */
   hidesTitle?: boolean
   /** The section's purpose, in one line. */
   note?: string

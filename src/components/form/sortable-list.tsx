@@ -88,7 +88,7 @@ export function SortableList<Item>({
   function move(from: number, to: number) {
     setRefusal(undefined)
     setRemoved(undefined)
-    // The focus needs no code here: React restores it when a focused button moves in the document.
+    // The focus needs no code here, because React restores it when a focused button moves in the document.
     array.move(from, to)
     setAnnouncement(
       t('{noun} {number} moved to position {position} of {count}', {
@@ -193,7 +193,10 @@ export function SortHead({ children, ...tools }: SortToolsProps & { children: Re
   )
 }
 
-/** Moves and removes one item of a {@link SortableList}. The handle is for pointers; the keyboard has the arrows. */
+/**
+ * Moves and removes one item of a {@link SortableList}. The handle is for pointers, and the arrow buttons are for
+ * the keyboard.
+ */
 export function SortTools({ label, index }: SortToolsProps) {
   const sorting = useContext(SortingContext)
   if (!sorting) throw new Error('SortTools belong in a SortableList.')

@@ -4,7 +4,7 @@ import { filterReader, writeFilters } from './filters'
 const read = filterReader({ city: ['Brisbane', 'Gold Coast'], job: (text) => /^\d+$/.test(text) })
 
 describe('the filters of a list in the address bar', () => {
-  it('are read as they were written', () => {
+  it('are written to the address and read back unchanged', () => {
     const filters = { search: 'carpet & glass', city: 'Gold Coast', job: '12' }
     expect(writeFilters(filters).toString()).toBe('search=carpet+%26+glass&city=Gold+Coast&job=12')
     expect(read(writeFilters(filters))).toEqual(filters)

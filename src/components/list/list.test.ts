@@ -90,7 +90,7 @@ it('a list without rows shows the page’s own empty state', async () => {
   expect(screen.hasButton('Clear filters')).toBe(false)
 })
 
-it('a list that could not be loaded is loaded again by its button', async () => {
+it('a list that could not be loaded has a button that loads it again', async () => {
   page.respond('jobs', () => Response.json({ code: 'PT403', message: 'Not for you.' }, { status: 403 }))
   const screen = await open()
   expect(screen.text()).toContain('It failed.')

@@ -104,7 +104,7 @@ type ListFilter<Name extends string> = {
   /** The filter's name in the URL. */
   name: Name
   label: string
-  /** The first option, which filters nothing: "All Categories". */
+  /** The first option, which turns the filter off: "All Categories". */
   all: string
   options: ComponentProps<typeof Select>['options']
 }
@@ -114,7 +114,7 @@ type ListSearchProps<Name extends string> = Pick<SearchFormProps, 'label' | 'pla
   filters: readonly ListFilter<Name>[]
   /** Less common filters, in `MoreFilters`. */
   more?: ReactNode
-  /** Other conditions of the list, shown below. */
+  /** Further controls of the list, shown below the filters. */
   children?: ReactNode
 }
 

@@ -65,7 +65,7 @@ describe('the search box', () => {
     expect([hook.now().searchText, hook.now().filters.search]).toEqual(['milton street', 'milton'])
   })
 
-  it('follows a link to other filters', async () => {
+  it('shows the search text of the link that was followed', async () => {
     await type('milton')
     await pass(pause)
     await page.go('/list?search=ascot')
@@ -124,7 +124,7 @@ describe('a filter', () => {
   })
 })
 
-it('a reset removes the text and every filter, and Back brings them back', async () => {
+it('a reset removes the search text and every filter, and Back restores them', async () => {
   await type('milton')
   await pass(pause)
   expect(hook.now().isFiltered).toBe(true)

@@ -14,7 +14,7 @@ export type Locality = Awaited<ReturnType<typeof searchLocalities>>[number]
 
 const none: Locality[] = []
 
-/** Australian places whose postcode or name begins with the text; none if the search fails. */
+/** Australian places whose postcode or name begins with the text. Empty if the search fails. */
 export function useLocalities(text: string): Locality[] {
   const [asked, setAsked] = useState('')
   const wanted = text.trim()

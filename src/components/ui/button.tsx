@@ -18,7 +18,7 @@ type ButtonProps = ComponentProps<'button'> &
     busyText?: string | undefined
   }
 
-/** A button of the kit; `type` defaults to "button". */
+/** The app's button. `type` defaults to "button", so that a button in a form does not submit it. */
 export function Button({
   ref,
   variant,
@@ -65,7 +65,7 @@ export function ButtonLink({ variant, size, block, className, ...rest }: Compone
   return <Link {...rest} className={buttonClass({ variant, size, block }, className)} />
 }
 
-/** A button that shows only an icon; `aria-label` names it. */
+/** A button that shows only an icon, so it needs an `aria-label`. */
 export function IconButton({ className, ...rest }: ComponentProps<'button'>) {
   return <button type="button" {...rest} className={classes(styles.icon, className)} />
 }

@@ -26,7 +26,10 @@ export function FileImage({ file, alt, fallback, ...rest }: FileImageProps) {
 /** How far outside the screen an element is when its content is fetched. */
 const ahead = '400px'
 
-/** Whether an element has come near the screen, and the ref for it. Its content is fetched only then. */
+/**
+ * Whether an element has come near the screen, and the ref for the element. The element's content is fetched
+ * only once it is near.
+ */
 export function useNear() {
   const [isNear, setIsNear] = useState(false)
   const ref = useCallback((element: Element | null) => {

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { classes } from '@/lib/classes'
 import styles from './loading.module.css'
 
-/** A spinner in the size of the surrounding text. It is decorative; the text next to it is read out. */
+/** A spinner in the size of the surrounding text. Screen readers skip it and read the text next to it. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />
 }
@@ -15,7 +15,10 @@ type SkeletonProps = {
   className?: string | undefined
 }
 
-/** A placeholder for loading content. It is decorative; text next to it says that content is loading. */
+/**
+ * A placeholder for loading content. Screen readers skip it, so text next to it must say that content is
+ * loading.
+ */
 export function Skeleton({ width, height, className }: SkeletonProps) {
   const style: CSSProperties = { width, height }
   return <div className={classes(styles.skeleton, className)} style={style} aria-hidden="true" />
@@ -23,7 +26,7 @@ export function Skeleton({ width, height, className }: SkeletonProps) {
 
 type LoadingProps = { label: string; className?: string | undefined; children: ReactNode }
 
-/** Placeholder shapes for loading content. They are visual only; `label` is read out. */
+/** Placeholder shapes for loading content. Screen readers skip the shapes and read `label`. */
 export function Loading({ label, className, children }: LoadingProps) {
   return (
     <div role="status">

@@ -10,7 +10,7 @@ type SearchInputProps = Omit<
   ComponentProps<typeof Input>,
   'type' | 'value' | 'onChange' | 'icon' | 'button'
 > & {
-  /** The accessible name; not shown. */
+  /** The accessible name, which is not visible. */
   label: string
   value: string
   onValueChange: (value: string) => void

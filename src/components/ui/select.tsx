@@ -44,7 +44,7 @@ function openInstead(event: KeyboardEvent<HTMLSelectElement>) {
   const isArrow = event.key.startsWith('Arrow')
   const moves = isArrow || /^(Home|End|Page|[^ ]$)/.test(event.key)
   if (!moves || event.altKey || event.ctrlKey || event.metaKey || isOpen(select)) return
-  // Older Safari has no showPicker(), but it runs where arrows open the list anyway.
+  // Older Safari has no showPicker(), but runs only on systems where the arrow keys open the list anyway.
   const canOpen = 'showPicker' in select
   if (isArrow && !canOpen) return
   event.preventDefault()

@@ -8,7 +8,7 @@ export type Swatch = 'sky' | 'ochre' | 'gum' | 'jacaranda' | 'stone'
 
 type TagProps = { as?: 'span' | 'li'; tone?: Tone; children: ReactNode }
 
-/** A state, as a filled tag. Its word carries the meaning; the tone only makes it easier to find. */
+/** A state, as a filled tag. The word carries the meaning. The colour only makes the tag easier to find. */
 export function Tag({ as: Element = 'span', tone = 'neutral', children }: TagProps) {
   return (
     <Element className={styles.tag} data-tone={tone}>

@@ -44,7 +44,7 @@ export function useCombobox<Option>({ options, isOpen, onOpenChange, onChoose }:
   }
 
   return {
-    /** For the element around the field and the list. */
+    /** The ref for the element around the field and the list. */
     root,
     isShown,
     setOpen,

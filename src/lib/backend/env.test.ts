@@ -7,7 +7,7 @@ const backend = {
   VITE_CONTACT_EMAIL: 'hello@shinework.example',
 }
 
-it('the settings name the email address that people write to', () => {
+it('the settings contain the contact email address', () => {
   expect(readEnv(backend)).toMatchObject({ ok: true, env: { contactEmail: 'hello@shinework.example' } })
 })
 

@@ -52,11 +52,12 @@ export function serverNow(): number {
 
 /**
  * The time since an action, in milliseconds. Call it just after a response from the server. If the phone's
- * clock was not changed since the action, the difference of its two times is right, even if the clock is
- * wrong. If the clock was changed since `comparison`, the change came before or after the action, which gives
- * two possible values. A value is ruled out if it puts the action in the future or before `comparison`.
+ * clock was not changed since the action, the result is the difference between its time now and `madeAt`,
+ * even if the clock is wrong. If the clock was changed after `comparison`, the change came before or after
+ * the action, so two results are possible. A result is ruled out if it puts the action in the future or
+ * before `comparison`.
  * @param madeAt the time of the action by the phone's clock, as ISO text
- * @param comparison the result of {@link lastComparison} at the action
+ * @param comparison the result of {@link lastComparison} at the time of the action
  * @returns undefined if both values are possible and differ, or if neither is possible
  */
 export function sincePressed(madeAt: string, comparison: string): number | undefined {

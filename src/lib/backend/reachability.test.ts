@@ -56,7 +56,7 @@ it('an HTML error page of a broken service counts as a response', async () => {
   expect(whereToAsk()).toEqual([])
 })
 
-it('a function’s 503 counts as no response, and no health check is sent for it', async () => {
+it('an edge function’s 503 counts as no response, and no health check is sent for edge functions', async () => {
   answer.mockResolvedValueOnce(new Response('{}', { status: 503 }))
   expect(await ask('/functions/v1/calendar')).toBe('TypeError: Failed to fetch')
   expect(whereToAsk()).toEqual([])
@@ -145,7 +145,7 @@ it('a response from outside the backend’s services is passed on and does not c
   expect(whereToAsk()).toEqual([])
 })
 
-it('a failed Request object counts for the service in its URL', async () => {
+it('a failed request with a Request object makes the service in its URL unreachable', async () => {
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await expect(monitoredFetch(new Request(url('/auth/v1/token')))).rejects.toThrow('Failed to fetch')
   expect(whereToAsk()).toEqual(['/auth/v1/health'])

@@ -22,7 +22,8 @@ const dataTimeoutMs = 60_000
 
 /**
  * The path of the database's health check. It calls a function that any visitor can call and that reads
- * nothing (rule 3.30). It reaches the database, because a response from the gateway alone proves nothing.
+ * nothing (rule 3.30). The call reaches the database, because the gateway can respond even if the database
+ * does not.
  */
 const dataHealthPath = '/rest/v1/rpc/check_request'
 
@@ -95,7 +96,7 @@ function isNoAnswer({ status, headers }: Response): boolean {
 }
 
 /**
- * `fetch` that records whether there was a response. A response that {@link isNoAnswer} rejects does not
+ * `fetch` that records whether there was a response. A response for which {@link isNoAnswer} is true does not
  * count. An aborted request is not recorded.
  * @throws TypeError as `fetch` does
  */
@@ -110,7 +111,8 @@ export async function monitoredFetch(input: RequestInfo | URL, init?: RequestIni
 }
 
 /**
- * `fetch` that throws the error of a missing network if no response has begun after {@link dataTimeoutMs}.
+ * `fetch` that throws the same error as without a network, if no response has begun after
+ * {@link dataTimeoutMs}.
  */
 async function fetchData(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new AbortController()
@@ -118,7 +120,7 @@ async function fetchData(input: RequestInfo | URL, init?: RequestInit): Promise<
   const { signal } = init ?? {}
   const giveUp = () => request.abort(signal?.reason)
   if (signal?.aborted) giveUp()
-  // The listener stays when the headers have arrived, so that the caller can also abort the download of the
+  // Keep the listener after the headers have arrived, so that the caller can also abort the download of the
   // body.
   else signal?.addEventListener('abort', giveUp, { once: true })
   try {

@@ -14,7 +14,7 @@ const auth = { detectSessionInUrl: false, autoRefreshToken: false } as const
 export const client = createClient<Database>(backend.url, backend.key, {
   auth: { ...auth, storage: clientStorage, storageKey: clientStorage.key },
   global: { fetch: sessionFetch },
-  // The query cache retries already.
+  // Off, because the query cache already retries requests.
   db: { retry: false },
 })
 

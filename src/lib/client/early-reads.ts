@@ -6,7 +6,7 @@ declare global {
   /**
    * Responses to the requests that the script in the page's head (tools/early-reads/in-page.js) sent with the
    * session's `token`. `answers` holds each unused response under its key ({@link keyOf}). `sent` keeps all
-   * of them, because those in flight count towards the limit of rule 15.10.
+   * responses, because requests in flight count towards the limit of rule 15.10.
    */
   var earlyReads:
     | { token: string; answers: Map<string, Promise<Response>>; sent?: readonly Promise<Response>[] }

@@ -20,7 +20,7 @@ beforeEach(() => {
   start.mockReset()
 })
 
-it('a page’s first reads get the stored session’s person and the address’s parameters', () => {
+it('a page’s first reads get the user’s id from the stored session and the parameters from the URL', () => {
   device.signIn('ada')
   expect(openAt('https://app.example/jobs/7?search=office&page=2')).toBeNull()
   const [opening] = start.mock.calls[0] ?? []
@@ -38,7 +38,7 @@ it.each([
   ['a visitor', () => undefined],
   ['a person whose session must be renewed first', () => device.signIn('ada', 90_000)],
   ['a person whose session has expired', () => device.signIn('ada', -1)],
-])('a page reads nothing early for %s', (_who, arrive) => {
+])('a page starts no first reads for %s', (_who, arrive) => {
   arrive()
   expect(openAt('https://app.example/jobs')).toBeNull()
   expect(start).not.toHaveBeenCalled()

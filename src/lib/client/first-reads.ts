@@ -19,7 +19,7 @@ export const justRead = 3_000
  * Starts a page's reads as soon as its script has loaded, while the session is still being resolved. The page
  * finds them in the query cache, done or in flight. The database checks access, so starting before the
  * session is resolved is safe.
- * @param start reads into the query cache. The page itself shows errors.
+ * @param start starts the reads, which fill the query cache. The page itself shows their errors.
  * @returns the properties of a lazy route other than `Component`.
  */
 export function firstReads(start: (opening: Opening) => unknown) {

@@ -95,7 +95,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers())
 
-it('a channel refetches when the service follows the database, not when it is joined', async () => {
+it('a channel refetches once the server receives the database’s events, and not already when it is joined', async () => {
   const onListening = vi.fn()
   const stop = listenToChannel({ of: 'user', on: {}, onListening })
   await pass(0)

@@ -7,7 +7,7 @@ import { loadClient } from './supabase'
 let leaving: Promise<unknown> = Promise.resolve()
 
 const rejoinAfterMs = 1_000
-/** Delay before the next attempt if joining failed before the channel was requested. */
+/** Delay in milliseconds before the next attempt, if an attempt failed before the channel was requested. */
 const retryAfterMs = 5_000
 
 type LiveChannel = {

@@ -154,7 +154,7 @@ describe('the session', () => {
   })
 })
 
-it('a change made on the device does not make the data newer than its response', () => {
+it('changed data keeps the time of its response, so that it does not look newer', () => {
   queryClient.setQueryData(queryKey, 'read', { updatedAt: 7 })
   queryClient.setQueryData(queryKey, 'changed', ageOf(queryClient, queryKey))
   expect(queryClient.getQueryState(queryKey)?.dataUpdatedAt).toBe(7)

@@ -106,7 +106,7 @@ export const profileKeys = {
 }
 
 export const accountKeys = {
-  /** The effects of deleting that person's account. */
+  /** The effects of deleting the account of `personId`. */
   deletion: (userId: string, personId: string) => ['account-deletion', userId, personId] as const,
 }
 

@@ -29,8 +29,8 @@ export class RaceSafeQueryClient extends QueryClient {
       .findAll(filters)
       .flatMap((query) => (query.state.fetchStatus === 'fetching' ? [{ query, read: query.promise }] : []))
     const done = super.invalidateQueries(filters, options)
-    // A changed promise means that the read was cancelled and sent again. The others are first reads, which
-    // continue.
+    // If a query's promise has changed, its read was cancelled and sent again. The remaining reads are first
+    // reads that are still in flight.
     const goingOn = underWay.filter(({ query, read }) => query.promise === read)
     const refetchType = filters?.refetchType ?? 'active'
     await Promise.all([

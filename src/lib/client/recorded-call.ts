@@ -8,7 +8,8 @@ export type Client = Pick<SupabaseClient<Database>, 'from' | 'rpc' | 'functions'
 export type RecordedCall = readonly (string | readonly unknown[])[]
 
 /**
- * A client that records requests in the syntax of the backend's client, and sends them once the response is awaited.
+ * A client with the interface of the backend's client. It records each request, and sends the request once its
+ * response is awaited.
  * @param send sends a recorded request.
  */
 export function recordCalls(send: (call: RecordedCall) => Promise<unknown>, call?: RecordedCall): Client

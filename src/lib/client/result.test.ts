@@ -141,7 +141,7 @@ describe('the outcome of a request', () => {
   const answered = Promise.resolve({ data: [1], error: null })
   const schema = z.array(z.number())
 
-  it('is the response’s data, as a result for `ask` and alone for `read`', async () => {
+  it('is the response’s data: inside a result object for `ask`, and the data itself for `read`', async () => {
     expect(await ask(answered, fallback)).toEqual({ success: true, data: [1] })
     expect(await read(answered, fallback)).toEqual([1])
     expect(await read(answered, fallback, schema)).toEqual([1])

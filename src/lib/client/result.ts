@@ -122,7 +122,7 @@ export function failure(error: unknown, texts: FailureTexts): Failure {
 type Answer = { data: unknown; error: unknown }
 type Answered<Given extends Answer> = Extract<Given, { error: null }>
 
-/** The interface of zod's schemas, declared here so that nothing has to load zod for it. */
+/** The part of a zod schema that this file uses. Declared here, so that this file does not import zod. */
 type Schema<Value> = { safeParse: (value: unknown) => { success: true; data: Value } | { success: false } }
 
 /**
@@ -172,7 +172,9 @@ export function read(
   return unwrap(schema ? ask(request, texts, schema) : ask(request, texts), 'data')
 }
 
-/** True if a client library could not parse the response. Its error's message is then the JSON parser's. */
+/**
+ * True if a client library could not parse the response. The error's message then comes from the JSON parser.
+ */
 function isParserError(error: unknown): boolean {
   return (readText(error, 'name') ?? '').endsWith('UnknownError')
 }

@@ -27,7 +27,7 @@ it('calls on the client are recorded, and sent when their response is awaited', 
   ])
 })
 
-it('a client whose file cannot be loaded fails as without a network, and loads at the next request', async () => {
+it('if the client’s file cannot be loaded, the request fails as without a network, and the next request loads the file', async () => {
   const { supabase } = await import('./supabase')
   vi.doMock('./backend-client', () => {
     throw new TypeError('Failed to fetch dynamically imported module')

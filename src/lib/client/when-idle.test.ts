@@ -110,7 +110,7 @@ describe('a page is idle', () => {
     await expectRestAfter(2 * frame + 500)
   })
 
-  it('although it was hidden and is not drawn any more', async () => {
+  it('after five seconds, if it is hidden and therefore not drawn', async () => {
     Object.assign(window, { requestAnimationFrame: () => undefined })
     await expectRestAfter(5_000)
   })

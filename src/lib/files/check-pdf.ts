@@ -30,6 +30,6 @@ export async function pdfFault(file: Blob): Promise<string | undefined> {
 function faultOf(error: unknown): string | undefined {
   const name = error instanceof Error ? error.name : undefined
   if (name === 'PasswordException') return locked
-  // A worker that fails to start says nothing about the file.
+  // If the worker fails to start, the file can still be intact.
   return name === undefined || name === 'UnknownErrorException' ? undefined : damaged
 }

@@ -9,7 +9,7 @@ describe('a CSV file', () => {
     expect(new TextDecoder().decode(bytes)).toBe('Name,Pay\r\nŁukasz,\u200B=1\r\nZoë,30\r\n')
   })
 
-  it('loads a page only after the one before was read', async () => {
+  it('loads each page of rows only after the previous page was read', async () => {
     const asked: number[] = []
     async function* pages() {
       for (let page = 1; page <= 100; page++) {

@@ -33,7 +33,7 @@ describe('a line of CSV', () => {
     expect(csvLine([text])).toBe(`${text}\r\n`)
   })
 
-  it('leaves a negative number a number', () => {
+  it('keeps a negative number as a number', () => {
     expect(csvLine([-2])).toBe('-2\r\n')
   })
 
@@ -47,7 +47,7 @@ describe('a timestamp in CSV', () => {
     expect(csvMoment('2026-11-20T14:05:59.123+00:00')).toBe('2026-11-21 00:05')
   })
 
-  it('is empty if it is missing', () => {
+  it('is an empty text if there is no timestamp', () => {
     expect(csvMoment(null)).toBe('')
   })
 })

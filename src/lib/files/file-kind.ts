@@ -7,7 +7,7 @@ const webp = { ending: 'webp', contentType: 'image/webp' } as const
 const gif = { ending: 'gif', contentType: 'image/gif' } as const
 const heic = { ending: 'heic', contentType: 'image/heic' } as const
 
-/** PDF readers look for the beginning of a PDF within this many bytes. */
+/** PDF readers accept a PDF that begins within this many bytes of the start of the file. */
 const longestHead = 1024
 
 /** The first bytes of each kind, in hexadecimal digits. */

@@ -3,7 +3,7 @@ import { jobKeys } from '@/lib/client/query-keys'
 import { unwrap } from '@/lib/client/result'
 import { downloadFile } from './stored-file'
 
-/** A job's stored file in full size. The content of a path never changes. */
+/** A job's stored file in full size. The file at a path never changes. */
 export function jobImageQuery(userId: string, path: string) {
   return queryOptions({
     queryKey: jobKeys.image(userId, path),

@@ -13,7 +13,10 @@ export const pdfColours = {
   muted: '#4a5b53',
 }
 
-/** A PDF in millimetres with the product's font. Rejects if the font cannot be fetched. */
+/**
+ * A new PDF document that measures in millimetres and uses the app's font. Rejects if the font cannot be
+ * fetched.
+ */
 export async function newPdf(options: Pick<jsPDFOptions, 'orientation'>): Promise<jsPDF> {
   const pdf = new jsPDF({ ...options, unit: 'mm', format: 'a4', compress: true })
   const [regular, bold] = await Promise.all([fetchBase64(regularUrl), fetchBase64(boldUrl)])

@@ -10,7 +10,7 @@ export type ChosenFile = { body: Blob; ending: 'pdf' | 'jpg'; contentType: strin
 
 /**
  * A file of a job: already stored, chosen by the user (`chosen`), or to be copied from the path `source`. Its
- * path is set at once and survives failed saves.
+ * path is set at once and stays the same after a failed save.
  */
 export type JobFile = { path: string; name: string; chosen?: ChosenFile; source?: string }
 
@@ -34,8 +34,8 @@ export function announceFiles(paths: string[], texts: FailureTexts) {
 }
 
 /**
- * Stores one file. The browser downloads and uploads a copy itself, because the storage lets nobody copy
- * files.
+ * Stores one file. To copy a file, the browser downloads it and uploads it again, because the storage allows
+ * nobody to copy files.
  */
 export async function storeFile(
   readSource: ReadSource,
@@ -72,7 +72,7 @@ export async function copyJobFiles(
   return { success: true, image_paths: images.map(({ path }) => path), pdf_path: pdf?.path ?? null }
 }
 
-/** Adds the name of the file that could not be stored to the error. */
+/** Adds to the error the name of the file that could not be stored. */
 export function notUploaded(failed: Failure, { path, name }: JobFile): Failure {
   const values = { name, error: failed.error }
   return {

@@ -13,7 +13,7 @@ test.each([
   ['id/..%2f..%2fauth/a.jpg', 'id/..%252f..%252fauth/a.jpg'],
   ['id/a\\..\\b.jpg', 'id/a%5C..%5Cb.jpg'],
   ['id/...', 'id/...'],
-])('the path %s stays one path when it becomes an address', (path, address) => {
+])('the path %s is encoded in a URL as %s', (path, address) => {
   expect(addressOf(path)).toBe(address)
   expect(new URL(addressOf(path), 'https://here.invalid/files/').pathname).toBe(`/files/${address}`)
 })
@@ -46,7 +46,7 @@ test('the browser caches a job’s file but not a person’s, and either downloa
   expect(download).toHaveBeenLastCalledWith('jobs', 'id/a.pdf', {}, { cache: 'default' })
 })
 
-test('a file that cannot be shown is not requested', async () => {
+test('a file of a type that the app does not open is not requested', async () => {
   download.mockClear()
   expect(await downloadFile('users', 'id/page.html')).toMatchObject({ success: false })
   expect(download).not.toHaveBeenCalled()

@@ -36,7 +36,10 @@ export function useOpenFile() {
   return { open, busy, error }
 }
 
-/** An installed app opens tabs in another browser window, which cannot read this page's files. */
+/**
+ * True if the browser can show the file in a new tab. An installed app opens tabs in another browser window,
+ * which cannot read this page's files.
+ */
 function canShow(name: string): boolean {
   if (window.matchMedia('(display-mode: standalone)').matches) return false
   return !name.endsWith('.pdf') || navigator.pdfViewerEnabled

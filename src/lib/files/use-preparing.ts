@@ -7,7 +7,10 @@ import { useState } from 'react'
 export function usePreparing() {
   const [underWay, setUnderWay] = useState(0)
 
-  /** Runs `work`, which prepares files and puts them into the form. It counts as under way until it ends. */
+  /**
+   * Runs `work`, which prepares files and puts them into the form. The files count as being prepared until
+   * `work` ends.
+   */
   async function prepare<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
     setUnderWay((count) => count + 1)
     try {

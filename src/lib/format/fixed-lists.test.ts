@@ -38,7 +38,7 @@ it.each([
   expect(words).toEqual(databaseLists().get(name))
 })
 
-it('the app knows the question types and the longest search', () => {
+it('the question types and the maximum length of a search are those of the database', () => {
   expect(valuesOf(domain.questionTypes)).toEqual(['text', 'multiple-choice', 'boolean'])
   expect(domain.longestSearch).toBe(200)
 })

@@ -34,12 +34,12 @@ describe('dates', () => {
     ['en-US', 'Nov 21, 2026'],
     ['en-GB', '21 Nov 2026'],
     ['vi-VN', '21 thg 11, 2026'],
-  ])('are written as people do in %s', (language, text) => {
+  ])('are written in the usual form for %s', (language, text) => {
     speak(language)
     expect(formatDate('2026-11-21')).toBe(text)
   })
 
-  it('count years as Australia does, in every language', () => {
+  it('use the Gregorian calendar in every language', () => {
     speak('th-TH')
     expect(formatDate('2026-11-21')).toContain('2026')
   })
@@ -109,7 +109,7 @@ describe('the start of a job', () => {
     expect(formatStart({ start_date, start_time, end_time })).toBe(text)
   })
 
-  it('has another word for a missing day, if one is given', () => {
+  it('shows the given text for a missing day', () => {
     expect(formatStart({ start_date: null, start_time: null, end_time: null }, 'N/A')).toBe('N/A')
   })
 
@@ -129,7 +129,7 @@ it.each([
   ['2026-11-23', '07:30:00', 'Australia/Perth', 'Tomorrow 07:30'],
   [null, '07:30:00', 'Australia/Brisbane', 'TBD'],
 ])(
-  'a start on %s at %s in %s reads %j where near days have names',
+  'a start on %s at %s in %s reads %j where today and tomorrow are named',
   (start_date, start_time, time_zone, text) => {
     const now = new Date('2026-11-22T14:30:00Z')
     expect(formatNearStart({ start_date, start_time, time_zone }, now)).toBe(text)

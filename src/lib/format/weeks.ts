@@ -30,7 +30,7 @@ export function daysOfWeek(monday: string): string[] {
   return Array.from({ length: 7 }, (_, number) => addDays(monday, number))
 }
 
-/** True if a day is within one of the periods. */
+/** True if a day is within one of the periods in which the person is away. */
 export function isAway(day: string, away: readonly { from: string; to: string }[]): boolean {
   return away.some(({ from, to }) => from <= day && day <= to)
 }

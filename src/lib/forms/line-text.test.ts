@@ -12,7 +12,7 @@ it.each([['Ann'], ['Łucja 张'], ['محمد\u200c رضا'], ['O’Brien-Smith']
 )
 
 it.each([[' '], ['\u200b\u200d'], ['\u3164'], ['\u2800\u00ad'], ['\u{e0041}\ufe0f']])(
-  'a line of text is missing if it holds only %j, which is invisible',
+  'a line of text counts as missing if it holds only %j, which is invisible',
   (name) => {
     expect(said(name)).toEqual(['missing'])
   },

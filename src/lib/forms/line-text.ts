@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { t } from '../i18n/language'
 import { tooLong } from './limits'
 
-/** True if the text shows anything. Zero-width spaces, joiners and fillers alone do not. The database has the same rule. */
+/**
+ * True if the text has at least one visible character. Zero-width spaces, joiners and fillers are invisible. The database
+ * has the same rule.
+ */
 export const isVisible = (text: string) => /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
 
 /** Direction overrides and isolates, which reverse the order of a text and of the text beside it. */

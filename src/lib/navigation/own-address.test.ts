@@ -79,7 +79,7 @@ describe('a link clicked before the page updates its address leads to its target
   )
 })
 
-it('a page whose search a link has changed can update the new search', async () => {
+it('a page can still update its address after a link has changed the address’s search part', async () => {
   await doing(() => page.press('/jobs?status=Open'))
   await page.write('?status=Open&search=office')
   expect(page.address()).toBe('/jobs?status=Open&search=office')

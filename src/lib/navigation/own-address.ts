@@ -20,8 +20,8 @@ export function watchAddress(router: Pick<Router, 'state' | 'subscribe'>): () =>
 
 /**
  * Updates the URL's search part to match the page. Does nothing once the user has navigated away from the URL
- * that the page was rendered for. The router keeps only the latest navigation, so the user's click would be
- * lost. If the page remains, it renders again and can update the URL then.
+ * that the page was rendered for. The router keeps only the latest navigation, so an update at that time
+ * would cancel the user's navigation. If the page remains, it renders again and can update the URL then.
  */
 export function useOwnAddress(): (search: string, state: unknown) => void {
   const navigate = useNavigate()

@@ -62,7 +62,7 @@ it('only the latest install prompt is used', async () => {
   expect([first.prompt.mock.calls.length, second.prompt.mock.calls.length]).toEqual([0, 1])
 })
 
-it('an event that cannot prompt is no install prompt', () => {
+it('an event without a prompt function does not count as an install prompt', () => {
   window.dispatchEvent(new Event('beforeinstallprompt'))
   expect(app.waysToInstall()).toBeUndefined()
 })

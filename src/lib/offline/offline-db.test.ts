@@ -49,7 +49,7 @@ afterAll(() => {
   vi.restoreAllMocks()
 })
 
-it('persisted rows are there when the app is next opened, without those removed since', async () => {
+it('persisted rows are restored when the app is next opened, except for rows that were removed', async () => {
   await keep(ada, [row('jobs', 'old'), row('profile'), row('courses')])
   await keep(ada, [row('jobs', 'new')], ['courses', 'never there'])
   await open()
@@ -100,7 +100,7 @@ describe('persisted rows cannot be read or written', () => {
     expect(await kept()).toEqual(['jobs'])
   })
 
-  it('by a visitor, who gets no mark of cached data either', async () => {
+  it('by a visitor, for whom no mark of cached data is stored either', async () => {
     device.signOut()
     await refuses()
     expect(hasCachedData(ada)).toBe(false)

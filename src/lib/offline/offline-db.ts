@@ -33,7 +33,7 @@ async function open(userId: string): Promise<IDBDatabase> {
 export async function readCached(userId: string): Promise<CachedRow[]> {
   const database = await open(userId)
   const reading = database.transaction(store).objectStore(store).getAll()
-  // The database stays open until this transaction has completed.
+  // `close` waits until this transaction has completed.
   database.close()
   const rows: unknown[] = await settle(reading)
   return rows.filter(isRow)

@@ -45,7 +45,10 @@ function cachedKeys(userId: string): Key[] {
   ]
 }
 
-/** True if a query's response is persisted on the device. Lists are persisted only without a filter, in any order. */
+/**
+ * True if a query's response is persisted on the device. Lists are persisted in every sort order, but only without a
+ * filter.
+ */
 export function isCachedOffline(userId: string, queryKey: Key): boolean {
   const isListed = cachedKeys(userId).some((start) => start.every((part, index) => part === queryKey[index]))
   return isListed && queryKey.every(isUnfiltered)

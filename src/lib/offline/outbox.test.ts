@@ -141,7 +141,7 @@ it('the outbox is restored after a restart and in a second tab, without malforme
 })
 
 it.each([false, true])(
-  'a refusal is kept if the storage is full for only one of entry and refusal (for the entry: %s)',
+  'a refusal is kept if the storage was full either for its entry or for the refusal itself (for the entry: %s)',
   (wasFull) => {
     const storage = storageThat(wasFull)
     const { box, put } = open(storage)
@@ -164,7 +164,7 @@ it('visit reports in the outbox survive a logout, and read marks do not', async 
   expect(readOutbox.read(ada)).toEqual([])
 })
 
-it('without browser locks, an outbox still runs only one sending at a time, even after a failed one', async () => {
+it('without browser locks, only one attempt to send an outbox runs at a time, even after a failed attempt', async () => {
   vi.stubGlobal('navigator', {})
   const { box } = open(storageThat(false))
   const said: string[] = []

@@ -10,7 +10,10 @@ export type OutboxEntry<Kind extends string> = {
   subject: string
   /** The time of the action by this device's clock, as ISO text. */
   madeAt: string
-  /** The result of `lastComparison` (phone-clock.ts) at the action, which corrects a wrong device clock. */
+  /**
+   * The result of `lastComparison` (phone-clock.ts) at the time of the action. Used to correct a wrong device
+   * clock.
+   */
   clock: string
   /** The subject's name, for use after the subject is gone. */
   title: string
@@ -154,7 +157,7 @@ export class Outbox<Kind extends string> {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Returns nothing for an entry that another version of the app stored in an unknown format. */
+  /** Returns an empty list for an entry that another version of the app stored in an unknown format. */
   #parse(value: string): OutboxEntry<Kind>[] {
     try {
       const entry: unknown = JSON.parse(value)

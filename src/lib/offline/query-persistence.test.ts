@@ -109,7 +109,7 @@ it('a restored response is shown while a request is in flight', async () => {
 describe.each(['PT403', 'PT404', '42501', 'PGRST116', 'PT409'])(
   'a cached response that the backend now refuses with %s',
   (code) => {
-    it('is gone when the app is next opened, and others stay', async () => {
+    it('is deleted from the device, and other responses are still restored', async () => {
       await read(job)
       await read(list)
       await settle()
@@ -120,7 +120,7 @@ describe.each(['PT403', 'PT404', '42501', 'PGRST116', 'PT409'])(
       expect(await cachedOf(list)).toMatchObject({ data: { title: 'Office' } })
     })
 
-    it('is gone even if it was loaded a moment before', async () => {
+    it('is deleted even if it was loaded only a moment before', async () => {
       await read(job)
       answer = refused(code)
       await read(job)
@@ -128,7 +128,7 @@ describe.each(['PT403', 'PT404', '42501', 'PGRST116', 'PT409'])(
       expect(device.rows.size).toBe(0)
     })
 
-    it('is cached again once the backend gives it again', async () => {
+    it('is cached again once the backend returns it again', async () => {
       await read(job)
       answer = refused(code)
       await read(job)
@@ -166,7 +166,7 @@ it('data loaded before persistence began is persisted, too', async () => {
   expect(await cachedOf(job)).toMatchObject({ data: { title: 'Early' } })
 })
 
-it('simultaneous responses are written together, at once when the page is hidden', async () => {
+it('simultaneous responses are written together, and at once if the page is hidden', async () => {
   await read(job)
   await read(list)
   expect(device.changes).toBe(0)
@@ -186,16 +186,19 @@ it('a change that the person has just made is written at once', async () => {
 it.each([
   ['14 days', now + 14 * day],
   ['a clock that was set back by as much', now - 14 * day],
-])('after %s no response is restored, and the next opening deletes it', async (_why, later) => {
-  await read(job)
-  await settle()
-  stop()
-  vi.setSystemTime(later)
-  expect(await cachedOf(job)).toBeUndefined()
-  open()
-  await settle()
-  expect(device.rows.size).toBe(0)
-})
+])(
+  'after %s no response is restored, and the response is deleted when the app is next opened',
+  async (_why, later) => {
+    await read(job)
+    await settle()
+    stop()
+    vi.setSystemTime(later)
+    expect(await cachedOf(job)).toBeUndefined()
+    open()
+    await settle()
+    expect(device.rows.size).toBe(0)
+  },
+)
 
 it('another person’s cached data is never restored', async () => {
   const queryKey = jobKeys.detail('bo', 'job')

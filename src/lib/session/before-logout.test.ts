@@ -101,7 +101,7 @@ describe('a session ends', () => {
     expect(task).not.toHaveBeenCalled()
   })
 
-  it('with a mark that other tabs can read before it ends', async () => {
+  it('only after the mark that tells other tabs about the logout has been set', async () => {
     const ending = leaveSession(async () => localStorage.getItem('shinework.last'))
     await vi.runAllTimersAsync()
     expect(await ending).toBe('logged out')

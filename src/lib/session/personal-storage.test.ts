@@ -21,7 +21,7 @@ function device(keys: string[]) {
   }
 }
 
-it('the device remembers an administrator only while they are one', () => {
+it('the device keeps a person’s administrator mark only while the person is an administrator', () => {
   const here = device([])
   vi.stubGlobal('localStorage', here)
   noteAdministrator('ada', false)
@@ -48,7 +48,7 @@ describe('a person’s data on the device', () => {
     expect([...here.items.keys()]).toEqual(['shinework.push-asked', 'another-app'])
   })
 
-  it('stays listed until its database has been deleted', () => {
+  it('keeps the mark of its database until that database has been deleted', () => {
     const asked: string[] = []
     const whenDone: (() => void)[] = []
     vi.stubGlobal('indexedDB', {
@@ -66,7 +66,7 @@ describe('a person’s data on the device', () => {
     vi.unstubAllGlobals()
   })
 
-  it('stays for the person who comes back', () => {
+  it('is kept if the same person logs in again', () => {
     const here = device([ada, bo, longBo])
     clearPersonalData(here, { except: 'bo' })
     expect([...here.items.keys()]).toEqual([bo])
@@ -175,16 +175,19 @@ describe('a page’s memory of its person', () => {
     ['back_forward', 'ada'],
     ['navigate', undefined],
     [null, undefined],
-  ])('names the owner of the requested address only on a page opened again (%s)', async (load, of) => {
-    const here = device([])
-    const page = await openPage(here)
-    page.onSignedIn('ada')
-    expect((await openPage(here, tab([]), load)).loginReturnState(wanted)).toEqual({ wanted, of })
-    expect((await openPage(device([]), tab([]), load)).loginReturnState(wanted)).toEqual({
-      wanted,
-      of: undefined,
-    })
-  })
+  ])(
+    'gives the owner of the requested address only if the page was reloaded or restored (%s)',
+    async (load, of) => {
+      const here = device([])
+      const page = await openPage(here)
+      page.onSignedIn('ada')
+      expect((await openPage(here, tab([]), load)).loginReturnState(wanted)).toEqual({ wanted, of })
+      expect((await openPage(device([]), tab([]), load)).loginReturnState(wanted)).toEqual({
+        wanted,
+        of: undefined,
+      })
+    },
+  )
 })
 
 describe('the address after a login', () => {

@@ -19,7 +19,7 @@ const sent = () => device.sent.map(({ path, bearer }) => `${path} ${bearer}`)
 /** The data API's refusals, by access token. Requests with any other token succeed. */
 let refusedTokens: ReadonlyMap<string, Response>
 let renew: Network
-/** Called before a refusal is returned, so while its request is in flight. */
+/** Called before a refusal is returned, while the refused request is still in flight. */
 let meanwhile: () => void
 
 const expired = () => Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 })
@@ -90,14 +90,14 @@ it('a logout on the server uses the session’s own token, although the client h
   expect(sent()).toEqual([`/auth/v1/logout Bearer ${tokenOf(ada)}`])
 })
 
-it('a request fails like the network if the renewal after a refusal gets no response', async () => {
+it('a request fails as without a network if the renewal after its refusal gets no response', async () => {
   device.signIn(ada)
   refuse(ada, expired())
   renew = noNetwork
   expect(await readJobs()).toBe('TypeError: Failed to fetch')
 })
 
-it('a request shows its refusal if renewing does not help', async () => {
+it('a request returns its refusal if renewing the session does not help', async () => {
   device.signIn(ada)
   refuse(ada, expired())
   refuse(renewed, expired())
@@ -197,7 +197,7 @@ it('a request with its own token keeps it', async () => {
   expect(sent()).toEqual(['/functions/v1/calendar Bearer own'])
 })
 
-it('the client takes no session from the page’s address', async () => {
+it('the client ignores a session in the page’s address', async () => {
   device.openPage()
   window.location.hash = `#access_token=${tokenOf(ada)}&refresh_token=x&expires_in=3600&token_type=bearer`
   const opened = await import('../client/supabase')

@@ -7,8 +7,8 @@ import { ownerOfToken, type StoredSession, storedSession } from './stored-sessio
  * The `fetch` of the backend's client. A request with the stored session's token waits until that token is
  * fresh. If the data API refuses the token and the session has a newer one by then, the request is sent once
  * more. A request from a visitor, or with a token of its own, is sent unchanged.
- * @throws TypeError as `fetch` does, also if the session cannot be renewed now. The request is not sent as a
- * visitor's then.
+ * @throws TypeError as `fetch` does, also if the session cannot be renewed now. In that case, the request is
+ * not sent as a visitor's.
  */
 export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const token = new Headers(init?.headers).get('Authorization')?.replace('Bearer ', '') ?? ''
@@ -29,7 +29,7 @@ export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit)
   if (!refused) return answer
   if (refused === 'expired' && storedSession()?.accessToken === asking.accessToken) await renewSession()
   if (refused === 'code') await codeChecked()
-  // By now, a new session can be stored, for example after a change of the password.
+  // A new session might have been stored in the meantime, for example after a change of the password.
   const present = await usableSession()
   const isAnother = present?.userId === owner && present.accessToken !== asking.accessToken
   return isAnother ? sendAs(present) : answer
@@ -89,9 +89,9 @@ async function withReadableCode(answer: Response): Promise<Response> {
 }
 
 /**
- * The reason why the data API refused a token. `expired`: the server's clock says so, although this device's
- * does not (rule 2.22). `ended`: the session has ended (rule 2.20). `code`: the token predates the code of
- * the second factor (rule 2.25).
+ * The reason why the data API refused a token. `expired`: the token has expired by the server's clock,
+ * although not by this device's (rule 2.22). `ended`: the session has ended (rule 2.20). `code`: the token
+ * predates the code of the second factor (rule 2.25).
  * @returns undefined for any other response.
  */
 async function refusalOf(answer: Response): Promise<'expired' | 'ended' | 'code' | undefined> {

@@ -6,7 +6,8 @@ let underWay: Promise<void> | undefined
 
 /**
  * The stored session, renewed if it is about to end. Null for a visitor, and if the server refuses to renew it.
- * @throws TypeError as `fetch` does, if the session cannot be renewed now. The user is not treated as a visitor then.
+ * @throws TypeError as `fetch` does, if the session cannot be renewed now. In that case, the user is not treated as a
+ * visitor.
  */
 export async function usableSession(): Promise<StoredSession | null> {
   if (storedSession()?.isFresh === false) await renewSession()

@@ -96,7 +96,7 @@ describe('the cookie that marks the browser as open', () => {
     ['theme=dark; shinework-open=1', 'one'],
     ['not-shinework-open=1', null],
     ['', null],
-  ])('is looked for among the cookies %j, so the session is %j', async (cookie, session) => {
+  ])('counts only under its exact name: with the cookies %j, the session is %j', async (cookie, session) => {
     const tab = await openTab()
     tab.remember(false)
     tab.writeSession('one')

@@ -69,7 +69,7 @@ describe('the stored session', () => {
     expect([storedSession(), freshUserId(), clientStorage.getItem(key)]).toEqual([null, undefined, null])
   })
 
-  it('never expires for the client, which would otherwise block while it cannot be renewed', async () => {
+  it('never expires for the client, which would otherwise hold requests while the session cannot be renewed', async () => {
     device.network = noNetwork
     device.signIn(ada, -1)
     expect((await supabase.auth.getSession()).data.session?.user.id).toBe(ada)

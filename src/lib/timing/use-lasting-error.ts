@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 
 /**
- * A query's error, retained during a retry. TanStack Query drops the error then, and the page would flicker
- * from the error to loading and back.
+ * A query's error, retained during a retry. TanStack Query clears the error when a retry starts, so the page
+ * would flicker from the error to loading and back.
  */
 export function useLastingError({
   error,

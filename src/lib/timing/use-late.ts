@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 
 /**
- * How long loaded content waits for something beside it, in milliseconds. Without a connection, that might
- * never come.
+ * How long loaded content waits for another part of the page, in milliseconds. Without a connection, that
+ * part might never load.
  */
 const timeoutMs = 2_000
 

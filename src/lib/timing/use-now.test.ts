@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-it('an open page knows the time to half a minute', async () => {
+it('an open page updates its time every half minute', async () => {
   const page = await showHook(useNow)
   expect(page.said()?.getTime()).toBe(start)
   await pass(30_000)

@@ -12,7 +12,7 @@ export const platformAnswers = (): Answers => ({
     refresh_token_rotation_enabled: true,
     security_refresh_token_reuse_interval: 10,
     security_update_password_require_reauthentication: true,
-    // The API returns null or nothing for a setting that is off.
+    // For a setting that is off, the API returns null or omits the setting.
     security_manual_linking_enabled: null,
     disable_signup: false,
     password_min_length: 6,

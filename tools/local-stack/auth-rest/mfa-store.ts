@@ -19,7 +19,7 @@ function factorsIn(sql: Sql) {
     factorsOf: (user: string) => sql<Factor[]>`
       select id, status, friendly_name, secret from auth.mfa_factors where user_id = ${user}`,
 
-    /** The factors in the form in which users see their own factors. */
+    /** A user's factors in the format in which the API returns them. */
     async shownFactors(user: string): Promise<object[]> {
       const rows = await sql<{ shown: object }[]>`
         select jsonb_build_object('id', id, 'created_at', created_at, 'status', status, 'factor_type', factor_type) as shown
@@ -45,7 +45,7 @@ function factorsIn(sql: Sql) {
       return added?.id
     },
 
-    /** Removes a factor, and lowers the sessions that were raised with it. */
+    /** Removes a factor, and lowers the sessions that its codes have raised to aal2. */
     remove: (user: string, factor: string) =>
       sql.begin(async (tx) => {
         await asAuthAdmin(tx)

@@ -24,8 +24,8 @@ const isNestedSpread = (item: Item) =>
   'select' in item && isSpread(item) && itemsOf(item.select).some(isSpread)
 
 /**
- * Whether an item is `related(count)` or `related()`. These read all columns of the relation, so a right to some columns is
- * not enough.
+ * Whether an item is `related(count)` or `related()`. Such an item reads all columns of the relation, so a right to some
+ * columns is not enough.
  */
 const readsEveryColumn = (item: Item) =>
   'bareCount' in item || ('select' in item && item.select?.length === 0)

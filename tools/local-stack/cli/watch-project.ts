@@ -19,7 +19,7 @@ export function partsOf(files: string[]): Set<Part> {
     else if (/^functions\/.*(?<!\.test)\.(ts|js|mjs|json)$|^functions\/\.env$/.test(file))
       parts.add('functions')
     else if (/^(reference|seeds|seed-files)\//.test(file)) parts.add('seed')
-    // config.toml lists the files of supabase/schemas.
+    // A change of config.toml can also change the list of schema files.
     else if (file === 'config.toml') parts.add('config').add('schemas')
   }
   return parts

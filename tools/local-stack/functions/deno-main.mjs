@@ -1,4 +1,5 @@
-// Runs one edge function under Deno, and ends when the process that started it has ended, even by a kill.
+// Runs one edge function under Deno, and ends when the process that started it has ended, even if that
+// process was killed.
 /* global Deno */
 async function endWithParent() {
   for await (const _ of Deno.stdin.readable);

@@ -30,7 +30,10 @@ function denoProgram(): string {
 /** Variables of Debian's faketime. They are passed on, so that the functions share the stack's faked clock. */
 const clock = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_SHARED', 'DONT_FAKE_MONOTONIC']
 
-/** The only variables of this machine that functions get: those that Deno needs, and the clock's. */
+/**
+ * The environment variables that functions inherit from this machine: those that Deno needs, and those of the
+ * faked clock.
+ */
 function systemEnvironment(): Record<string, string> {
   const folders = ['PATH', 'HOME', 'USERPROFILE', 'LOCALAPPDATA', 'SYSTEMROOT', 'TEMP', 'TMPDIR', 'DENO_DIR']
   const wanted = [...folders, ...clock]

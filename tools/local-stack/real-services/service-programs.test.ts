@@ -45,7 +45,7 @@ it('a variable that names a missing program is refused', () => {
   )
 })
 
-it('the description says which services are programs, and their versions', () => {
+it('the description names the services that run as programs, with their versions', () => {
   expect(describePrograms(servicePrograms({ SHINEWORK_SERVICES: folder }))).toBe(
     'auth: version of auth, data API: emulated, storage: package 1.2.3, migration 10',
   )

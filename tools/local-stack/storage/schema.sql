@@ -80,8 +80,8 @@ begin
 end
 $$;
 
--- Only the storage service can delete rows. It sets the setting below, because a row deleted by SQL would leave its file
--- behind.
+-- Only the storage service can delete rows, because a row deleted by SQL would leave its file behind. The service sets
+-- the setting that this function checks.
 create or replace function storage.protect_delete()
 returns trigger
 language plpgsql

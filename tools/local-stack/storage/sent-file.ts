@@ -12,7 +12,10 @@ export interface Sending {
   readAll(): Promise<SentFile>
 }
 
-/** Reads a request until the file's type is known: a form up to the file, and nothing of any other body. */
+/**
+ * Reads a request until the file's type is known. Reads a form up to the headers of its file. For any other
+ * body, the request's own header names the type.
+ */
 export async function beginReading(request: Request): Promise<Sending> {
   const type = request.headers.get('content-type')
   if (type?.startsWith('multipart/form-data')) return beginForm(request, type)
