@@ -116,17 +116,17 @@ describe('three changes of availability', () => {
 
 const refused = () => Response.json({ message: 'Not now.', code: 'PT400' }, { status: 400 })
 
-describe('three clicks on one hour whose first save is refused', () => {
-  async function clickThreeTimes() {
-    const response = heldResponse()
-    page.respond('save_availability', response.network)
-    await save('hours', { free: ['tue_day'] })
-    await save('hours', { not_free: ['tue_day'] })
-    await save('hours', { free: ['tue_day'] })
-    await response.give(refused())
-    return response
-  }
+async function clickThreeTimes() {
+  const response = heldResponse()
+  page.respond('save_availability', response.network)
+  await save('hours', { free: ['tue_day'] })
+  await save('hours', { not_free: ['tue_day'] })
+  await save('hours', { free: ['tue_day'] })
+  await response.give(refused())
+  return response
+}
 
+describe('three clicks on one hour whose first save is refused', () => {
   it('leave the hour as last clicked all the time, without an error', async () => {
     const response = await clickThreeTimes()
     expect([free(), hook.now().refused]).toEqual([['mon_morning', 'tue_day'], undefined])
