@@ -57,7 +57,7 @@ async function expectAnswer(definition: string, expected: unknown): Promise<void
 }
 
 describe('reading', () => {
-  test('rows come under row security, with times in ISO 8601', async () => {
+  test('returns only rows that row security allows, with times in ISO 8601', async () => {
     const { data } = await person.client.from('profiles').select('id, created_at')
     expect(data).toEqual([
       { id: person.id, created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/) },
@@ -114,7 +114,7 @@ describe('reading', () => {
     }
   })
 
-  test('a single row that does not exist is an error, and with maybeSingle null', async () => {
+  test('a missing single row is an error, and null with maybeSingle', async () => {
     const query = person.client.from('jobs').select('id').eq('id', crypto.randomUUID())
     expect(await query.single()).toMatchObject({ status: 406, error: { code: 'PGRST116' } })
     expect(
@@ -216,7 +216,7 @@ describe('the data API refuses', () => {
     expect(status === 200 ? data : status).toEqual(status === 200 ? [] : 400)
   })
 
-  test('a change of a row that row security hides, by changing nothing, without an error', async () => {
+  test('a change of a row that row security hides: no row changes, and there is no error', async () => {
     await sql`insert into public.notifications (user_id, message, type) values (${person.id}, 'Mine', 'test')`
     const { data, error } = await stranger.client
       .from('notifications')

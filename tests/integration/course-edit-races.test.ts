@@ -161,7 +161,7 @@ describe('an edit of a course while people answer', () => {
       leaving = sql`delete from auth.users where id = ${leaver}`.execute()
       await untilWaiting(1, [leaving])
       editing = save(admins[0], second.id, 'Race', second.openedAt, [section('one', ['a'])])
-      // The edit can also have finished without waiting for the deletion.
+      // The edit might finish without waiting for the deletion, so an error of this wait is ignored.
       await untilWaiting(2, [editing]).catch(() => undefined)
     })
     await leaving

@@ -8,7 +8,7 @@ import { makeScratchDatabase } from './scratch-database.ts'
 // these calls.
 
 const tellers = 6
-// A separate database, because in the stack's, deliver and the cron job of each minute would also notify people.
+// A separate database, because in the stack's, `deliver` and the cron job of each minute would also notify people.
 const scratch = await makeScratchDatabase('jobs_nearby_test')
 const race = openRace('jobs nearby', tellers, scratch.url)
 const { sql, observer, holder, untilWaiting } = race

@@ -140,7 +140,7 @@ describe('login attempts by phone', () => {
     }
   })
 
-  it('for one number are limited to fifty from sixty callers', async () => {
+  it('for one number are limited to fifty, even from sixty callers', async () => {
     const phone = newPhone()
     const calls = Array.from({ length: 60 }, (_, place) => attempt(phone, `192.0.2.${100 + place}`))
     expect(allowed(await Promise.all(calls))).toBe(50)

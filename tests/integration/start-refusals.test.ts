@@ -47,7 +47,7 @@ it('a start on a full disk names the disk', async (context) => {
   }
 }, 120_000)
 
-it('the reason for a database that ended on a full disk is the full disk', () => {
+it('if a full disk ended the database, the reported reason is the full disk', () => {
   const log = join(folder, 'postgres.log')
   writeFileSync(
     log,

@@ -86,7 +86,7 @@ Deno.test('a push message about a nearby job lives for a day, is not urgent, and
     assert.deepEqual({ ttl, urgency, topic }, { ttl: '86400', urgency: 'normal', topic: undefined })
   }))
 
-Deno.test('a push message replaces earlier ones about its job only if it says everything that still holds', () =>
+Deno.test('a push message replaces earlier ones about its job only if it describes the job’s current state', () =>
   withPush(async (service, send) => {
     const devices = [await service.subscribe('push.example')]
     const jobId = crypto.randomUUID()
@@ -187,7 +187,7 @@ Deno.test('a push service’s redirect is not followed', () =>
     await other.close()
   }))
 
-Deno.test('each of several devices gets a message once, and a retry skips devices reached or gone', () =>
+Deno.test('each of several devices gets a message once, and a retry skips devices that were reached or no longer exist', () =>
   withPush(async (service, send) => {
     const [well, busy, gone] = [
       await service.subscribe('push.example'),
