@@ -145,8 +145,8 @@ begin
 end
 $$;
 
--- Runs a statement as `who`, rolls it back and returns its outcome: the number of rows, the SQLSTATE, or RLS. RLS means that row security
--- refused a new row, to tell it from a missing grant (both are 42501).
+-- Runs a statement as `who`, rolls it back and returns its outcome: the number of rows, the SQLSTATE, or RLS. RLS stands for a new row that
+-- row security refused. A missing grant has the same SQLSTATE (42501), so RLS tells the two apart.
 create or replace function tests.outcome(who text, statement text) returns text
 language plpgsql set search_path = '' as $$
 declare

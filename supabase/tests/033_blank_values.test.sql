@@ -111,7 +111,7 @@ select tests.lists(array(
   remake_pay_file
   undo_visit
   unsubscribe
-$expected$, 'every function that stores texts is tried, except these');
+$expected$, 'every function that stores texts is tried, except those listed');
 -- Adds a value for every text of a job that the call leaves out.
 update calls set arguments = jsonb_set(arguments, '{job}', (
   select coalesce(jsonb_object_agg(attname, case atttypid when 'text'::regtype then '"Words"' else '["Words"]'::jsonb end), '{}')

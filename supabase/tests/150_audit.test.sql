@@ -172,7 +172,7 @@ select pg_temp.as_keeper($$
 select is((select tableoid::regclass::text from audit.entries where chain = 77 and number = 1), 'audit.entries_2031_05',
   'an entry older than its partition moves to the new partition');
 select is((select tableoid::regclass::text from audit.entries where chain = 77 and number = 2), 'audit.entries_unplanned',
-  'an entry of the next month stays in the unplanned partition');
+  'an entry of the next month stays in the partition entries_unplanned');
 select pg_temp.as_keeper('delete from audit.entries where chain = 77; drop table audit.entries_2031_05');
 
 select lives_ok($$select audit.keep_months('2099-01-01')$$, 'keep_months accepts a date in the future');

@@ -82,7 +82,7 @@ select pg_temp.effects('admin', $$select (public.decide_document({doc_waiting}, 
   $expected$
   = [{"state": "refused"}]
   ~ documents {"id": "doc_waiting"} {"state": "refused", "reason": "Too\r\n dark", "decided_at": "now"}
-$expected$, 'an administrator refuses a document with a reason, and its date stays as given');
+$expected$, 'an administrator refuses a document with a reason, and the owner''s date stays');
 select pg_temp.effects('admin', $$select (public.decide_document({job_open}, 'checked')).expires_on$$, $expected$
   = [{}]
   - documents {"id": "doc_checked"}

@@ -22,14 +22,14 @@ select pg_temp.give('cleaner', '0412 345 679');
 select is(pg_temp.who('0412 345 678'), 'other', 'a number that a person gave up passes to the person who has had it longest');
 select is(pg_temp.who('0412 345 679'), 'cleaner', 'a person''s new number logs them in');
 select pg_temp.give('cleaner', '0412 345 678');
-select is(pg_temp.who('0412 345 678'), 'other', 'a person who takes a number again is the last to get its login');
+select is(pg_temp.who('0412 345 678'), 'other', 'a person who takes back a number is the last in line to log in with it');
 delete from auth.users where id = tests.id('other');
 select is(pg_temp.who('0412 345 678'), 'pending', 'a number of a deleted account passes to the next person');
 update public.profiles set phone = null where id = tests.id('pending');
 select is(pg_temp.who('0412 345 678'), 'cleaner', 'a number passes to the last person who has it');
 update public.profiles set phone_since = now() - interval '1 minute' where id = tests.id('cleaner');
 update public.profiles set phone = '0412 345 678' where id = tests.id('pending');
-select is(pg_temp.who('0412 345 678'), 'cleaner', 'a person who had no number for a while is the last to get its login');
+select is(pg_temp.who('0412 345 678'), 'cleaner', 'a person who had no number for a while is the last in line to log in with it');
 update public.profiles set phone = null where id = tests.id('pending');
 select is(pg_temp.who(number), null, coalesce(number, 'no number') || ' logs nobody in')
 from (values (null), (''), ('-------'), ('12345')) given (number);
@@ -109,7 +109,7 @@ select is(pg_temp.counted('0412 345 600', null, 51), repeat('y', 50) || 'n',
 select is(pg_temp.counted('0412 345 601', 'no address', 6), 'yyyyyy', 'a caller with an invalid address counts as a caller without one');
 select is(pg_temp.counted(number, '6.7.8.' || length(number), 6), 'yyyyyn', format('the text %L is counted like a number', number))
   from unnest(array['', 'no digits']) number;
-select is(pg_temp.counted(null, '6.7.8.1', 6), 'yyyyyn', 'a missing number is counted like a number');
+select is(pg_temp.counted(null, '6.7.8.1', 6), 'yyyyyn', 'attempts without a number are counted like those for one number');
 select is((select string_agg(pg_temp.counted(repeat('4', 40) || part, '6.7.8.9', 1), '' order by part) from generate_series(1, 6) part),
   'yyyyyn', 'a number of more than forty digits is counted by the first forty');
 update private.sign_in_tries set since = now() - interval '10 minutes' + interval '1 second';

@@ -115,7 +115,8 @@ select is((select count(*)::int from secret, private.security_notice_tokens
 select tests.lists(array(select distinct event from audit.entries where person = tests.id('cleaner') and event ~ 'recovery'),
   e'recovery_codes_created\nrecovery_code_used', 'making and using recovery codes is recorded in the audit');
 
--- The person can read only their email, and disputes the use of the code with its link. A new app and new codes were set up after the use.
+-- The person has access only to their email, and disputes the use of the code through the email's link. After the use, a new app and new
+-- codes were set up.
 update auth.users set encrypted_password = 'a hash' where id = tests.id('cleaner');
 select pg_temp.give_factor('cleaner'), pg_temp.make('cleaner');
 select is((select tests.after(array[format('visitor: select public.dispute_change(%L, %L)', notice_id, token)], $$
@@ -153,7 +154,7 @@ from unnest(array['/rpc/make_recovery_codes', '/rpc/is_admin', '/profiles', '/',
 
 -- Guessing recovery codes is limited.
 select is((select string_agg(distinct pg_temp.said('other', 'public.use_recovery_code(''A'')', 1), ', ') from generate_series(1, 10)),
-  'too many, wrong', 'a person has ten wrong recovery codes in ten minutes');
+  'too many, wrong', 'a person can try ten wrong recovery codes in ten minutes');
 select is((select count(*)::int from auth.sessions where user_id = tests.id('other')), 0,
   'too many wrong recovery codes end all the person''s sessions');
 select is(pg_temp.said('other', 'public.make_recovery_codes()', 1, 1), 'PT401 Your session has ended. Please log in again.',

@@ -86,7 +86,7 @@ exception
 end
 $$;
 select is((select updated_at from public.jobs where id = tests.id('job_guarded')), '2026-01-01'::timestamptz,
-  'the job''s last save is dated 1 January');
+  'the job was last saved on 1 January');
 update public.applications set status = 'Accepted', reviewed_by = tests.id('admin'), reviewed_at = now() where id = tests.id('app_other');
 select is((select updated_at from public.jobs where id = tests.id('job_guarded')), '2026-01-01'::timestamptz,
   'an acceptance does not change the date of the job''s last save');

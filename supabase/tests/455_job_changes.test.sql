@@ -68,7 +68,7 @@ from (values
     'Duration: from 3 hours to none; Days: from 3 to 4.',
     'several changes are in one notification under the job''s new name'),
   ('{"project_name": null, "days": 4}', 'cleaner job_changed The job Guarded house has changed. Days: from 3 to 4.',
-    'a job without a name goes by the title in the application'),
+    'a job without a name is named by the title in the application'),
   ('{"status": "InProgress"}',
     'other job_closed The job Guarded house is no longer open, so your application has closed with it. Thank you for applying.',
     'a job set to under way notifies pending applicants'),
@@ -87,11 +87,11 @@ from (values
     e'cleaner job_closed The job Guarded house has been closed. Days: from 3 to 4; Address: from Guarded house, 1 Test Street, '
     'Brisbane QLD 4000 to A secret place, Brisbane QLD 4000.\n'
     'other job_closed The job Guarded house is no longer open, so your application has closed with it. Thank you for applying.',
-    'a closed and changed job sends one notification, and a pending applicant no address'),
+    'closing and changing a job sends one notification, and a pending applicant gets no address'),
   ('{"status": "Completed", "days": 4}',
     e'cleaner job_completed The job Guarded house has been completed. Days: from 3 to 4.\n'
     'other job_closed The job Guarded house is no longer open, so your application has closed with it. Thank you for applying.',
-    'a completed and changed job sends one notification'),
+    'completing and changing a job sends one notification'),
   (jsonb_build_object('duration', e'From ten\r\nuntil <b>twelve</b>\t%s'),
     'cleaner job_changed The job Guarded house has changed. Duration: from 3 hours to From ten until <b>twelve</b> %s.',
     'a changed text of several lines is shown on one'),
@@ -104,7 +104,7 @@ from (values
 ) as given (patch, wanted, label);
 
 select is((select string_agg(distinct format('%s %s', link, data - 'application_id'), '') from public.notifications
-  where type like 'job%'), null, 'the cases above leave no notifications behind');
+  where type like 'job%'), null, 'the cases above are rolled back with their notifications');
 update public.jobs set status = 'Closed', updated_at = '2026-01-01' where id = tests.id('job_guarded');
 select is(pg_temp.told(patch::jsonb), wanted, label)
 from (values

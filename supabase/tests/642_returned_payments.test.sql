@@ -83,7 +83,7 @@ select public.remake_pay_file({job_open})                 | 42501   PT403  PT403
 $expected$);
 select pg_temp.pay(1);
 select is(pg_temp.refused(format('return_payment(%L, %s, %L)', pg_temp.payment('cleaner'), given, reason)), wanted,
-  'a returned payment is checked: ' || wanted)
+  'the return of a payment is accepted or refused as expected: ' || wanted)
 from (values
   ('null', 'x', '! PT400 Choose the day the payment came back, no later than today.'),
   ('''2026-01-01''', 'x', '! PT400 Choose the day the payment came back, no later than today.'),
@@ -183,7 +183,7 @@ update public.business set apca_number = '301501';
 update public.payment_details set account_number = '22' where user_id = tests.id('other');
 update public.payment_details set bsb = '1' where user_id = tests.id('cleaner');
 select is(pg_temp.refused(format('remake_pay_file(%L, %L)', pg_temp.id(5), day)), wanted,
-  'the day of a new file is checked: ' || wanted) from (values
+  'the day of a new file is accepted or refused as expected: ' || wanted) from (values
   (date '2026-01-01', '! PT400 This day is over. Choose a later one.'), ('2199-01-01', '! PT400 Choose a day within the next 45 days.'),
   ((select day::date from generate_series(current_date + 3, current_date + 12, interval '1 day') day where extract(isodow from day) = 6
     limit 1), '! PT400 Banks do not pay on weekends or national public holidays. Choose another day.')

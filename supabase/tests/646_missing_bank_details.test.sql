@@ -31,7 +31,8 @@ $expected$);
 select is(tests.answer('cleaner', 'select public.my_payment_faults()'), '{}', 'a person with complete details has no faults');
 select is(tests.answer('other', 'select public.my_payment_faults()'), '{abn,bsb,account_number}',
   'a person without details has every fault');
-select is(tests.answer('pending', 'select public.my_payment_faults()'), '{abn,bsb}', 'a person with wrong numbers has the faults of those');
+select is(tests.answer('pending', 'select public.my_payment_faults()'), '{abn,bsb}',
+  'a person with invalid numbers has one fault for each');
 
 select pg_temp.add('cleaner', 100);
 select is(pg_temp.told(), null, 'a person who can be paid is not notified');

@@ -44,7 +44,7 @@ select is(pg_temp.written('cleaner', 'application_accepted'), '', 'a notificatio
 update private.delivery_setup set channels = array['push', 'email'] where id;
 
 -- Which deliveries are created depends on the message type, the settings and the devices.
-select is(pg_temp.written('cleaner', type), wanted, 'the deliveries are right for a notification of type ' || type)
+select is(pg_temp.written('cleaner', type), wanted, 'the expected deliveries are created for a notification of type ' || type)
 from (values
   ('application_success', ''), ('application_accepted', 'push-decisions email-decisions 1'),
   ('application_rejected', 'push-decisions email-decisions 1'),
@@ -132,7 +132,7 @@ select is(pg_temp.waiting(),
 update public.notification_settings set quiet_from = null, quiet_until = null where user_id = tests.id('other');
 select is(pg_temp.waiting(),
   'email-changes waiting 13:00:00, push-changes waiting 13:00:00, email-nearby waiting 21:00:00, push-nearby waiting 21:00:00',
-  'waiting deliveries that can wait are sent at seven without quiet hours');
+  'deliveries that can wait are sent at seven if there are no quiet hours');
 select tests.switch('other', '{"push_nearby": false, "email_changes": false}');
 select is(pg_temp.waiting(),
   'email-changes cancelled Switched off., push-changes waiting 13:00:00, email-nearby waiting 21:00:00, '

@@ -64,9 +64,9 @@ begin
   return (select setup.channels from private.delivery_setup setup);
 end
 $$;
-select is(pg_temp.known(given::text[]), wanted, 'deliver''s known channels are stored from ' || given)
+select is(pg_temp.known(given::text[]), wanted, 'the known channels among these are stored: ' || given)
 from (values ('{email}', '{email}'), ('{}', '{}'), ('{fax,email,push,email,null}', '{push,email}')) as given (given, wanted);
-select is(pg_temp.known(null), '{}', 'deliver without channels stores none');
+select is(pg_temp.known(null), '{}', 'a run of `deliver` without channels stores an empty list');
 select is((select known_at from private.delivery_setup), pg_temp.noon('1 minute'),
   'the time at which deliver named its channels is stored');
 update private.delivery_setup set channels = array['push', 'email'] where id;
@@ -580,7 +580,7 @@ select pg_temp.report('untried', '26 hours', null, 60);
 select is(pg_temp.claim('27 hours'), 'email-pending', 'a message that is untried for a day is still due');
 select pg_temp.report('retry', '27 hours', 'Busy');
 select is(pg_temp.states(), 'email-changes waiting 1 1 day 03:00:30 Busy',
-  'a message''s first failed attempt after that day does not end it');
+  'a message that was untried for a day does not fail at its first failed attempt');
 select pg_temp.claim('28 hours');
 select pg_temp.report('untried', '28 hours');
 select is((select tried_since from private.deliveries), pg_temp.noon('27 hours'),
@@ -616,9 +616,9 @@ create function pg_temp.stale_twice(later interval) returns text language sql as
   select tests.after('{}', format('select concat(pg_temp.stale(%1$L), %2$L, pg_temp.stale(%1$L))', later, ' '))
 $$;
 select is(pg_temp.stale_twice('5 minutes'), 't f',
-  'an expired claim counts once while nobody else has claimed the message');
+  'a report with an expired claim counts once if no other run has claimed the message');
 select is(pg_temp.claim('5 minutes'), 'email-pending', 'a message with an expired claim is claimed again');
-select is(pg_temp.stale('5 minutes'), false, 'an old claim is ignored once the message is claimed again');
+select is(pg_temp.stale('5 minutes'), false, 'a report with an old claim is ignored once the message is claimed again');
 select is(pg_temp.states() || ' ' || (select count(*) from public.push_tokens), 'email-changes waiting 1 00:00:32 Busy 3',
   'an ignored report changes nothing');
 

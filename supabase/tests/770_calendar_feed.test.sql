@@ -23,7 +23,8 @@ begin
 end
 $$;
 
-select is(pg_temp.calendar('other', '2083-01-01Z'), 'empty', 'another person''s calendar read first does not count as a version');
+select is(pg_temp.calendar('other', '2083-01-01Z'), 'empty',
+  'another person''s calendar is empty, and reading it does not count as a version of the event');
 select is((select tests.readable(to_jsonb(event)) from private.calendar_of(tests.id('cleaner'), null, '2083-01-10Z') event),
   '{"id": "app_accepted", "days": 2, "dates": "1 and 2 February", "place": "Guarded house, 1 Test Street, Broken Hill NSW 2880", '
   '"title": "Guarded house", "job_id": "job_guarded", "status": "confirmed", "duration": "3 hours", "end_time": "15:00:00", '
@@ -33,7 +34,7 @@ select is((select tests.readable(to_jsonb(event)) from private.calendar_of(tests
 select is(tests.after(
   array[$$update public.job_addresses set site_address = '2 Test Street, Broken Hill 2880' where job_id = {job_guarded}$$],
   $$select shown ->> 'place' from private.events_of({cleaner})$$), '2 Test Street, Broken Hill 2880',
-  'an address that has the postcode is shown alone');
+  'an address that contains the postcode is shown without the job''s city and state');
 select is(pg_temp.calendar(who), 'empty', who || ' has an empty calendar') from unnest(array['other', 'pending', 'admin', 'nobody']) who;
 select is(pg_temp.calendar('cleaner', '2083-01-11Z', array['sequence', 'changed_at']), '0 2083-01-10T00:00:00+00:00',
   'an unchanged event keeps its version');

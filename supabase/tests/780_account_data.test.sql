@@ -95,7 +95,8 @@ select is(jsonb_path_query_array(pg_temp.data(), path::jsonpath), wanted::jsonb,
   ('$.applications[*].reminded_hours_before[*]', '[48, 18]')
 ) as given (path, wanted);
 select is(pg_temp.data() -> 'courses' -> 0 -> 'answers' -> 1,
-  '{"key": "safety_why", "question": "Why do you air a room?", "answer": "For the lungs"}', 'answers come with their questions');
+  '{"key": "safety_why", "question": "Why do you air a room?", "answer": "For the lungs"}',
+    'course answers are listed with their questions');
 select is(tests.readable(pg_temp.data() #> '{files}' #- '{0,stored_at}' #- '{1,stored_at}'),
   '[{"path": "cleaner/documents/whiteCard/card.pdf", "type": "application/pdf", "bytes": 7, "is_picture": false, '
   '"document_id": "doc_checked"}, '

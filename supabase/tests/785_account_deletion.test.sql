@@ -78,7 +78,7 @@ select is(pg_temp.deleted('other', 'other', 'right'), 'true', 'an administrator 
 update public.profiles set role = 'cleaner' where id = tests.id('other');
 delete from public.document_openings;
 delete from public.documents where id = '00000000-0000-4000-8000-0000000000d1';
--- A table that reason_to_keep does not know has a row about the person.
+-- A table that reason_to_keep does not know has a row about the person, so the account cannot be deleted.
 create table private.needs_people (person uuid references public.profiles);
 insert into private.needs_people values (tests.id('cleaner'));
 select is(pg_temp.deleted('cleaner', 'cleaner', 'right'), '! PT409 This account is still needed and cannot be deleted.',

@@ -44,7 +44,7 @@ create function pg_temp.all_counts() returns text language sql as $$
     tests.answer('admin', 'select sum(applications) from public.search_admin_jobs()'))
 $$;
 select is(pg_temp.all_counts(), '8 8 7',
-  'the overview and the list count the same applications, and jobs all but the one to a deleted job');
+  'the overview and the list count the same applications, and the list of jobs misses only that of a deleted job');
 update public.applications set withdrawn_at = now() where id = tests.id('app_pending');
 select is(pg_temp.all_counts(), '8 8 7', 'the overview, the list and the jobs count withdrawn applications');
 update public.applications set withdrawn_at = null where id = tests.id('app_pending');
