@@ -126,7 +126,7 @@ export const journeysOfRules: readonly Journey[] = [
   'offline › the app opens without a connection, and shows cached data and its age',
   'outages › a person whose response to "apply" is lost does nothing twice',
   'outages › notifications sent while realtime was stopped are read when it is back',
-  'push › a push from deliver is shown and opens its page, and a newer one about the same job replaces it',
+  'push › a push from `deliver` is shown and opens its page, and a newer one about the same job replaces it',
   'training-saving › answers given offline are saved once back online',
 ]
 

@@ -130,7 +130,7 @@ create function pg_temp.rewrite() returns text language sql as $$ select $rewrit
 select is(pg_temp.fault_after(pg_temp.rewrite()), 'none',
   'before the first check, audit_keeper can rewrite a whole chain without being detected');
 select audit.check_all();
-select is((select fault from audit.checks order by at desc limit 1), null, 'a check that finds no fault is stored');
+select is((select fault from audit.checks order by at desc limit 1), null, 'a check of the audit that finds no fault is recorded');
 select is(pg_temp.fault_after(pg_temp.rewrite()), 'Entries from before this check have been rewritten.',
   'a rewritten chain is detected after a check');
 select is(pg_temp.fault_after('delete from audit.entries; delete from audit.chains'),

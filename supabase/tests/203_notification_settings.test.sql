@@ -47,10 +47,10 @@ select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone(
 delete from private.delivery_setup where true;
 delete from vault.secrets where name in ('deliver_url', 'deliver_key');
 select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {}',
-  'the settings offer no channel when deliver cannot be called');
+  'the settings offer no channel when `deliver` cannot be called');
 select vault.create_secret('Secret', name) from unnest(array['deliver_url', 'deliver_key']) name;
 select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {push,email}',
-  'the settings offer both channels when deliver can be called but has not named its channels');
+  'the settings offer both channels when `deliver` can be called but has not named its channels');
 insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], now());
 
 select is(pg_temp.save('cleaner', given::jsonb), wanted, 'settings are saved: ' || given)

@@ -45,7 +45,7 @@ select is(tests.answer('founder', $$select public.decide_document({doc_checked},
   '! PT409 Ros Set-Cookie: a=b has already decided this document.', 'the refusal writes the administrator''s name on one line');
 delete from private.document_deciders;
 select is(tests.answer('founder', $$select public.decide_document({doc_checked}, 'checked')$$),
-  '! PT409 Somebody has already decided this document.', 'the refusal says Somebody when the administrator is unknown');
+  '! PT409 Somebody has already decided this document.', 'the refusal says "Somebody" when the administrator is unknown');
 insert into private.document_deciders values (tests.id('doc_checked'), tests.id('admin'));
 update public.profiles set name = 'admin' where id = tests.id('admin');
 
@@ -149,7 +149,7 @@ select pg_temp.act('admin', format('select public.open_document(%L)', pg_temp.vi
 select is(pg_temp.read(), '1', 'an administrator reads a changed file after opening it');
 update decided set id = pg_temp.visa();
 select pg_temp.store('"forged"');
-select is(pg_temp.visa(), (select id from decided), 'the same file stored again leaves the document as it is');
+select is(pg_temp.visa(), (select id from decided), 'storing the same file again does not change the document');
 select pg_temp.store('"again"');
 select is(tests.answer('admin', format($$select public.decide_document(%L, 'checked')$$, (select id from decided))),
   '! PT404 This document has been replaced or removed.', 'a decision on a file that has changed again is refused');

@@ -70,7 +70,7 @@ select is(pg_temp.said('other', 'public.recovery_codes_since()', 1, 1), null,
 select is(tests.outcome(who, 'select from private.recovery_codes'), '42501', who || ' cannot read the hashes of recovery codes')
 from unnest(array['cleaner', 'admin']) who;
 create temporary table earlier as select codes[1] as code from made;
-select is((select count(*)::int from public.notifications), 0, 'the first recovery codes cause no notification of their own');
+select is((select count(*)::int from public.notifications), 0, 'making the first recovery codes sends no notification of its own');
 select pg_temp.make('cleaner');
 select is((select concat_ws(' ', what, note.type, note.link = '/not-me?notice=' || known.id,
     regexp_replace(note.message, '\d+ \w+ \d+ at \d\d:\d\d', 'then'))

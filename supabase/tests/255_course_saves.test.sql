@@ -94,7 +94,7 @@ select tests.effects('admin', 'select question_count from ' || pg_temp.save(sect
     "required": true}]}], "questions": {"safety_first": {"type": "multiple-choice", "options": ["The label", "The bucket", "The mop"]},
     "tools_gloves": {"type": "boolean", "options": []}, "safety_gloves": {"type": "boolean", "options": []}}, "updated_at": "now",
     "question_count": 3}
-$expected$, 'an edit of the questions recounts unfinished progress and leaves completed progress');
+$expected$, 'an edit of the questions recounts unfinished progress and does not change completed progress');
 select is(pg_temp.told('admin', pg_temp.save('{"title": "Late"}', opened => opened)),
   '! PT409 Somebody else has changed this course since you opened it.',
   'an edit of a course that was opened at another time is refused: ' || opened)

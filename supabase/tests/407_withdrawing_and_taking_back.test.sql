@@ -183,7 +183,7 @@ select is(tests.answer('admin', $$select public.take_back_acceptance({app_accept
   'an acceptance cannot be taken back from a person who has withdrawn');
 update public.profiles set name = ' ', email = null where id = tests.id('cleaner');
 select is(tests.answer('admin', $$select public.take_back_acceptance({app_accepted}, 'Sorry.')$$), '! PT409 This person has withdrawn.',
-  'the refusal calls a person without a name This person');
+  'the refusal calls a person without a name "This person"');
 update public.profiles set name = 'cleaner' where id = tests.id('cleaner');
 create function pg_temp.does(who text, call text) returns text language plpgsql as $$
 declare

@@ -82,7 +82,7 @@ from (values
     'a closed job notifies accepted and pending people'),
   ('{"status": "Draft"}', e'cleaner job_closed The job Guarded house has been closed.\n'
     'other job_closed The job Guarded house is no longer open, so your application has closed with it. Thank you for applying.',
-    'a job taken back to Draft counts as closed'),
+    'a job set back to Draft counts as closed'),
   ('{"status": "Closed", "days": 4, "site_address": "A secret place"}',
     e'cleaner job_closed The job Guarded house has been closed. Days: from 3 to 4; Address: from Guarded house, 1 Test Street, '
     'Brisbane QLD 4000 to A secret place, Brisbane QLD 4000.\n'

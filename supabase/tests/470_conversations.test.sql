@@ -390,11 +390,11 @@ create function pg_temp.others_stand(statement text) returns text language sql a
   $q$)
 $$;
 select is(pg_temp.others_stand('admin: select public.read_conversation({app_accepted}, now() + ''1 day'')'), 't 2 2',
-  'reading a conversation leaves other conversations new and their notifications unread');
+  'reading a conversation does not mark other conversations or their notifications as read');
 select is(pg_temp.others_stand('cleaner: select public.read_conversation({app_accepted}, now() + ''1 day'')'), 't 2 0',
   'an applicant''s reading does not count as an administrator''s');
 select is(pg_temp.others_stand('delete from auth.users where id = {cleaner}'), 't 2 0',
-  'the deletion of an account leaves other people''s conversations');
+  'the deletion of an account does not delete other people''s conversations');
 
 select * from finish();
 rollback;

@@ -79,7 +79,7 @@ delete from public.jobs where id = tests.id('job_draft');
 select is(pg_temp.listed(), '"job_draft" 1.jpg now, "job_draft" 3.jpg now, "job_draft" 4.jpg now',
   'all files of a deleted job are due for removal');
 delete from public.jobs where id = tests.id('job_completed');
-select is((select count(*) from public.unused_job_files), 3::bigint, 'a deleted job without files leaves none');
+select is((select count(*) from public.unused_job_files), 3::bigint, 'a deleted job without files leaves no unused files');
 
 -- A file is due for removal when it is unused and its time is over. Its row is deleted a day after the file is gone.
 delete from public.unused_job_files;

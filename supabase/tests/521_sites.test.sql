@@ -268,7 +268,7 @@ select tests.effects('admin', 'select from public.delete_site({doc_checked})', $
   - job_sites {"job_id": "job_draft"}
   - job_sites {"job_id": "job_open"}
   - sites {"id": "doc_checked"}
-$expected$, 'a deleted site leaves its jobs');
+$expected$, 'deleting a site does not delete its jobs');
 -- An address is proposed as a site if several jobs without a site share it, in any spelling.
 delete from public.job_sites;
 delete from public.job_addresses;

@@ -204,8 +204,8 @@ create function pg_temp.begin(day integer) returns text language sql as $$
   select format('update public.jobs set status = ''InProgress'' where id = %L', pg_temp.id(day))
 $$;
 select is(pg_temp.outcomes(4), '4 deleted, 9 deleted, 11 deleted', 'a deletion returns the job and each later one');
-select is(pg_temp.deleted(4), '2 Open', 'a deletion leaves the earlier jobs');
-select is(pg_temp.deleted(11), e'2 Open\n4 Open\n9 Open', 'deleting the last job leaves all others');
+select is(pg_temp.deleted(4), '2 Open', 'a deletion does not delete the earlier jobs');
+select is(pg_temp.deleted(11), e'2 Open\n4 Open\n9 Open', 'deleting the last job deletes no other job');
 select is(pg_temp.outcomes(4, pg_temp.begin(9)), '4 deleted, 9 begun, 11 deleted', 'a deletion returns which jobs have begun');
 select is(pg_temp.deleted(4, pg_temp.begin(9)), e'2 Open\n9 InProgress', 'a job that has begun is not deleted');
 select is(pg_temp.outcomes(4, format('update public.jobs set series_id = null where id = %L', pg_temp.id(4))), '4 deleted',

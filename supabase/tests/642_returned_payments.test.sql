@@ -121,7 +121,7 @@ select is((select concat_ws(' ', people, amount_cents, resent, resent_cents) fro
 select is(pg_temp.mine('cleaner'), 'returned Account closed 10000 1000', 'a returned payment in a draft is still shown as returned');
 select is(pg_temp.refused(format('settle_payment(%L, %L)', pg_temp.payment('cleaner'), 'x')),
   '! PT409 This payment is no longer waiting. It might already be in a pay run.',
-  'a returned payment in a draft cannot be settled outside');
+  'a returned payment in a draft cannot be settled outside of pay runs');
 select is(tests.answer('admin', format('select public.start_pay_run(%L, %L)', pg_temp.id(3), '2026-01-06')),
   '! PT409 There is no approved pay up to that day.', 'a returned payment cannot be in two runs');
 select pg_temp.press(format('give_up_pay_run(%L)', pg_temp.id(2)));

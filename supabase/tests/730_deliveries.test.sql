@@ -26,12 +26,12 @@ $$;
 
 -- Sending needs two secrets in Vault: the address and the key of `deliver`. Vault also has an unrelated secret.
 select vault.create_secret('Of something else', 'another');
-select is(pg_temp.written('cleaner', 'application_accepted'), '', 'a notification creates no deliveries without secrets for deliver');
+select is(pg_temp.written('cleaner', 'application_accepted'), '', 'a notification creates no deliveries without secrets for `deliver`');
 select vault.create_secret('https://project.example/functions/v1/deliver', 'deliver_url');
-select is(pg_temp.written('cleaner', 'application_accepted'), '', 'a notification creates no deliveries with only the address of deliver');
+select is(pg_temp.written('cleaner', 'application_accepted'), '', 'a notification creates no deliveries with only the address of `deliver`');
 select vault.create_secret('The key', 'deliver_key');
 select is(pg_temp.written('cleaner', 'application_accepted'), 'push-decisions email-decisions 1',
-  'a notification creates deliveries for both channels until deliver names its channels');
+  'a notification creates deliveries for both channels until `deliver` names its channels');
 insert into private.delivery_setup (channels, known_at) values (array['email'], now());
 select is(pg_temp.written('cleaner', 'application_accepted'), 'email-decisions 1',
   'a notification creates only an email when only email is set up');
@@ -158,7 +158,7 @@ delete from net.http_request_queue where true;
 delete from private.delivery_calls where true;
 update public.notification_settings set quiet_from = '12:00', quiet_until = '12:00',
   time_zone = 'Australia/Perth' where user_id = tests.id('other');
-select is((select count(*) from net.http_request_queue), 1::bigint, 'deliver is called for a message that need not wait any longer');
+select is((select count(*) from net.http_request_queue), 1::bigint, '`deliver` is called for a message that need not wait any longer');
 
 -- The HTTP request that calls `deliver` contains a key and the id of the call.
 select is((select concat_ws(' ', method, url, headers,
@@ -198,9 +198,9 @@ delete from private.delivery_calls where true;
 delete from private.deliveries where true;
 update private.delivery_setup set known_at = '2026-03-01 12:00+10' where id;
 select is(pg_temp.calls($$select private.call_deliver_when_due('2026-03-01 12:59:59+10')$$), 0::bigint,
-  'deliver is not called when nothing is due and the channels are known');
+  '`deliver` is not called when nothing is due and the channels are known');
 select is(pg_temp.calls($$select private.call_deliver_when_due('2026-03-01 13:00+10')$$), 1::bigint,
-  'deliver is called after an hour to name its channels again');
+  '`deliver` is called after an hour to name its channels again');
 select pg_temp.tell('other', 'application_accepted', '2026-03-01 12:30+10') from generate_series(1, 201);
 select is(pg_temp.calls($$select private.call_deliver_when_due('2026-03-01 12:29:59+10')$$), 0::bigint,
   'the scheduled check makes no call for messages not due yet');

@@ -68,7 +68,7 @@ select is(pg_temp.known(given::text[]), wanted, 'the known channels among these 
 from (values ('{email}', '{email}'), ('{}', '{}'), ('{fax,email,push,email,null}', '{push,email}')) as given (given, wanted);
 select is(pg_temp.known(null), '{}', 'a run of `deliver` without channels stores an empty list');
 select is((select known_at from private.delivery_setup), pg_temp.noon('1 minute'),
-  'the time at which deliver named its channels is stored');
+  'the time at which `deliver` named its channels is stored');
 update private.delivery_setup set channels = array['push', 'email'] where id;
 
 -- A batch begins with the oldest untried messages and ends with tried ones. The devices of a person are in order of registration.

@@ -69,9 +69,9 @@ select is(pg_temp.calendar('cleaner', '2083-01-15Z', array['changed_at']), '2083
 select is(pg_temp.after($$update public.jobs set status = 'Draft' where id = {job_guarded}$$), 'New name cancelled 14',
   'an event of a job that is a Draft again is cancelled');
 select is(pg_temp.after($$update public.jobs set status = 'Open', start_date = null where id = {job_guarded}$$), 'New name cancelled 14',
-  'an event of a job without a day stays cancelled');
+  'the event of a job without a day stays cancelled');
 select is(pg_temp.after($$update public.jobs set start_date = '2083-02-01' where id = {job_guarded}$$), 'New name confirmed 15',
-  'an event of a job with a day again is confirmed');
+  'the event of a job that gets a day again is confirmed');
 select is(pg_temp.after('update public.applications set withdrawn_at = now() where id = {app_accepted}'), 'New name cancelled 16',
   'a withdrawn person''s event is cancelled');
 select is(pg_temp.after('update public.applications set withdrawn_at = null where id = {app_accepted}'), 'New name confirmed 17',
@@ -164,7 +164,7 @@ select is((select feed.made_at = now() and feed.token_hash = sha256(uuid_send(to
   and strpos(feed.token_hash::text, replace(token::text, '-', '')) = 0
   from private.calendar_feeds feed, tokens), true, 'the feed''s token is stored as a hash only');
 select is(tests.answer('pending', 'select public.my_calendar_feed() = now()'), 'true', 'the person reads when their feed was made');
-select is(tests.answer('cleaner', 'select public.my_calendar_feed()'), null, 'another person does not read when the feed was made');
+select is(tests.answer('cleaner', 'select public.my_calendar_feed()'), null, 'another person cannot read when the feed was made');
 select tests.act_as('pending');
 insert into tokens values ('second', public.make_calendar_feed());
 reset role;

@@ -226,11 +226,11 @@ select ok(not private.has_files_of_deleted(now() - interval '1 second'), 'no fil
 select ok(private.has_files_of_deleted(now()), 'the deleted account''s files are due for removal');
 select tests.lists(array(select tests.readable(to_jsonb(path)) from public.files_of_deleted_accounts() path), '
   "cleaner/documents/whiteCard/card.pdf"
-  "cleaner/profilePictures/face.jpg"', 'deliver gets the list of the deleted account''s files');
+  "cleaner/profilePictures/face.jpg"', '`deliver` gets the list of the deleted account''s files');
 select is((select count(*)::int from public.files_of_deleted_accounts(1)), 1,
   'the deleted account''s files are listed up to the requested number');
 select is((select count(*)::int from private.files_of_deleted_accounts(9, now() + interval '25 hours')), 2,
-  'the deleted account''s files are listed a day later while they are stored');
+  'the deleted account''s files are still listed a day later if they are still stored');
 select is(tests.outcome('service', 'select * from public.files_of_deleted_accounts()'), '2',
   'the service can list the deleted account''s files');
 insert into public.user_folders (user_id, sweep_from) values (tests.id('nobody'), now() - interval '1 hour');
@@ -251,7 +251,7 @@ select is((select count(*)::int from private.files_of_deleted_accounts(1, now() 
   'an empty folder due after a day lists no files');
 select is((select count(*)::int from public.user_folders where user_id = tests.id('cleaner')), 0,
   'the empty folder is deleted after a day');
-select is((select count(*)::int from public.user_folders), 1, 'another person''s folder stays');
+select is((select count(*)::int from public.user_folders), 1, 'another person''s folder is kept');
 insert into storage.objects (bucket_id, name) values ('users', tests.id('other') || '/documents/visa/loose.pdf');
 select is((select count(*)::int from public.files_of_deleted_accounts()), 0, 'files of existing accounts are not listed');
 

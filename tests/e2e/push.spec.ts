@@ -259,7 +259,7 @@ test('a notification is shown in the background, and clicking it opens its link'
   await expect.poll(opened).toHaveLength(3)
 })
 
-test('a push from deliver is shown and opens its page, and a newer one about the same job replaces it', async ({
+test('a push from `deliver` is shown and opens its page, and a newer one about the same job replaces it', async ({
   page,
   context,
   sql,

@@ -176,7 +176,7 @@ function centsOf(row: Day, waitingBefore: number): number | null {
   if (job.basis === 'hour') return Math.floor((job.rate * minutes + 30) / 60)
   if (job.basis === 'day') return job.rate
   const approved = [...job.lines.values()]
-  // At least one day is left, because days outside the plan that were approved without pay can use up the planned
+  // Counts at least one remaining day, because days outside the plan that were approved without pay can use up the planned
   // number.
   const daysLeft = Math.max(job.days - approved.length, 1)
   const left = Math.max(job.rate - approved.reduce((sum, { cents }) => sum + cents, 0), 0)

@@ -72,7 +72,7 @@ async function stands(id: string): Promise<string[]> {
 }
 
 describe('saving a job', () => {
-  it('succeeds for one of two administrators, with the address, and is refused for the other', async () => {
+  it('succeeds for one of two administrators, whose address is stored, and is refused for the other', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { id, updatedAt } = await storedJob()
       let calls: ReturnType<typeof save>[] = []

@@ -35,7 +35,7 @@ function mountSmallDisk(at: string, megabytes: number): boolean {
   }
 }
 
-it('a start on a full disk names the disk', async (context) => {
+it('a start on a full disk fails with an error that names the disk', async (context) => {
   const disk = join(folder, 'disk')
   if (!mountSmallDisk(disk, 10)) return context.skip('This system lets nobody mount a disk.')
   try {

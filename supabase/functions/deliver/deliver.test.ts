@@ -73,7 +73,7 @@ Deno.test('a forged, anonymous or malformed call, or one by another method, neve
   assert.deepEqual(calls, [])
 })
 
-Deno.test('nobody can call deliver if the environment has no key', async () => {
+Deno.test('nobody can call `deliver` if the environment has no key', async () => {
   const calls = await withPlatform({ ...withoutChannels, DELIVER_KEY: '' }, outboxWith([]), async () => {
     for (const headers of [{}, { Authorization: 'Bearer ' }, authorized])
       assert.equal((await callDeliver(JSON.stringify({ call }), headers)).status, 500)
