@@ -3,7 +3,7 @@ begin;
 select plan(48);
 select tests.people();
 
-select is(private.word_condition('title', word), wanted, 'a word is searched for by a condition: ' || word)
+select is(private.word_condition('title', word), wanted, 'a search for a word uses the expected condition: ' || word)
 from (values
   ('ab', $$strpos(title, 'ab') > 0$$), ('abc', $$title like '%abc%'$$), ('o''b', $$title like '%o''b%'$$)
 ) as given (word, wanted);

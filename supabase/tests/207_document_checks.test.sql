@@ -171,7 +171,7 @@ select is(pg_temp.read(), '0', 'an administrator cannot read a file changed with
 update decided set id = pg_temp.visa();
 select pg_temp.act('admin', format('select public.open_document(%L)', pg_temp.visa()));
 select is((select state from public.documents where id = pg_temp.visa() and id <> (select id from decided)), 'waiting',
-  'opening a file changed without a trigger makes it another document');
+  'opening a file that was changed without a trigger creates a new waiting document');
 -- Seed data inserts documents before their files.
 insert into public.documents (user_id, type, path, state, decided_at)
 values (tests.id('cleaner'), 'visa', tests.id('cleaner') || '/documents/visa/seed.pdf', 'checked', now());

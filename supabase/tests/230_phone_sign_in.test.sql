@@ -101,9 +101,9 @@ select is(array(select pg_temp.counted('0412 345 678', '2001:db8:1:2::' || part,
   array['y', 'y', 'y', 'y', 'y', 'n'], 'an IPv6 network counts as one caller');
 select is((select string_agg(pg_temp.counted('0400 000 0' || (10 + part), '5.6.7.8', 1), '' order by part)
   from generate_series(1, 31) part),
-  repeat('y', 30) || 'n', 'a caller has thirty attempts for all numbers');
+  repeat('y', 30) || 'n', 'a caller has thirty attempts for all numbers together');
 select is((select string_agg(pg_temp.counted('0400 111 111', '9.0.0.' || part, 1), '' order by part) from generate_series(1, 51) part),
-  repeat('y', 50) || 'n', 'a number has fifty attempts by all callers');
+  repeat('y', 50) || 'n', 'all callers together have fifty attempts for one number');
 select is(pg_temp.counted('0412 345 600', null, 51), repeat('y', 50) || 'n',
   'the callers without an address share a number''s fifty attempts');
 select is(pg_temp.counted('0412 345 601', 'no address', 6), 'yyyyyy', 'a caller with an invalid address counts as a caller without one');

@@ -237,7 +237,7 @@ select is(tests.after(array['pending: select public.decline_invitation({job_open
   'a declined invitation leaves the person''s other invitation open');
 select is(tests.after(array['cleaner: select public.decline_invitation({job_guarded})'],
   $$select answered_at::date from private.invitations where user_id = {cleaner} and job_id = {job_guarded}$$), '2026-01-03',
-  'a second refusal keeps the time of the first refusal');
+  'declining an invitation again keeps the time of the first response');
 select is(tests.answer('admin', 'select array_agg(user_id) = array(
     select user_id from public.job_invitations({job_guarded}) order by user_id desc)
   from public.job_invitations({job_guarded})'), 'true', 'people who were invited at the same time are always listed in the same order');

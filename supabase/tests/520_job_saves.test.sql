@@ -158,7 +158,7 @@ select is(tests.answer('admin',
   $$select id from public.save_job(
   jsonb_build_object('id', {job_missing}, 'contact_name', repeat('x', 200), 'site_address', repeat('x', 500), 'location_city',
   repeat('x', 200)))$$),
-  tests.id('job_missing')::text, 'texts of the greatest length are saved');
+  tests.id('job_missing')::text, 'texts of the maximum length are saved');
 
 update public.jobs set quote_reference_id = 'Q-1', scope_of_work_url = 'https://files.example/scope',
   task_schedule_url = 'https://files.example/tasks'

@@ -247,7 +247,7 @@ select is(tests.after(array['service: insert into public.sites (id, name) values
   'site_created; site_changed {"notes": ["Key in the safe", "Gone"]}; site_changed {"site_contact": ["•••", "•••"]}; site_deleted',
   'changes of a site are recorded in the audit, with the contact masked');
 
--- Files of sites are registered first. They are listed as unused once no site refers to them.
+-- Files of sites are registered before they are stored. They are listed as unused once no site refers to them.
 insert into public.unused_job_files values (tests.id('doc_waiting') || '/images/1.jpg', now() + interval '1 minute');
 insert into storage.objects (bucket_id, name) select 'jobs', path from public.unused_job_files;
 select tests.effects('admin', $$select from public.save_site('{"id": "<doc_waiting>", "name": "Hall",

@@ -234,7 +234,7 @@ select is((select string_agg(concat_ws(' by ', earlier, later), ', ' order by ea
   'job_closed by job_deleted',
   'each message type is replaced by the expected later types');
 
--- Returns whether a message is sent after a change. A check of its type decides whether it still holds.
+-- Returns whether a message is sent after a change. The check of the message's type decides whether the message still holds.
 create function pg_temp.holds(type text, change text) returns text language plpgsql as $$
 declare
   said text;

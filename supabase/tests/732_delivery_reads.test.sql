@@ -94,7 +94,7 @@ from (values ('12:10', '0 0', 'a message may wait for ten minutes'), ('12:10:01'
   'a message that waits longer than ten minutes is a problem'),
   ('23:59', '1 1 12:00', 'a message that waits for hours is still a problem')) as given (clock, wanted, label);
 update private.deliveries set claim = gen_random_uuid(), claimed_until = pg_temp.at('12:23'), tried_since = pg_temp.at('12:01') where true;
-select is(pg_temp.problems('12:20'), '1 1 12:00', 'a waiting message that runs claim repeatedly is still a problem');
+select is(pg_temp.problems('12:20'), '1 1 12:00', 'a late message still counts as a problem while a run claims it');
 update private.deliveries set claim = null, claimed_until = null, attempts = 1, last_error = 'Busy', not_before = pg_temp.at('12:15'),
   due_at = pg_temp.at('12:15') where true;
 select is(pg_temp.problems(clock), wanted, label)

@@ -41,7 +41,7 @@ select is(pg_temp.calendar('cleaner', '2083-01-11Z', array['sequence', 'changed_
 
 -- The version of an event counts the changes of fields that a calendar shows.
 select is(pg_temp.after('update public.jobs set ' || line || ' where id = {job_guarded}'), 'Guarded house confirmed ' || sequence,
-  'an event''s version counts only changes it shows: ' || line)
+  'only a change that an event shows raises its version: ' || line)
 from (values
   ($$full_description = 'New', pay_per_cleaner = '40', cleaners_needed = 9, area_m2 = 12, address_rule = 'everyone',
     display_status = 'Urgent'$$, 0),

@@ -82,7 +82,7 @@ select application.id, job.start_date, now(), now() from public.applications app
 where job.project_name = 'Australia/Perth tomorrow';
 select is(pg_temp.named('unconfirmed'), 'Australia/Brisbane tomorrow', 'the queue leaves out people who have reported "here"');
 
--- The queue counts people, not documents. Each person's documents expire by their own date.
+-- The queue counts people, not documents. Each person's documents expire by the date at the person's home.
 select is(tests.after(array[format(
     'update public.documents set expires_on = private.today_of(user_id) + %s where id = {doc_checked}', ends), 'admin: select'],
   $$select number from private.admin_queue() where kind = 'expiring'$$), wanted,
