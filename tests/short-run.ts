@@ -132,7 +132,7 @@ export const journeysOfRules: readonly Journey[] = [
 
 /** The short run leaves out these test files, because their subject seldom changes or because another test covers most of it. */
 export const filesOfTheRest: readonly string[] = [
-  // Each starts its own programs or backend, and tests something other than the product.
+  // Each of these files starts its own programs or backend, and tests something other than the product.
   'tests/integration/backup.test.ts',
   'tests/integration/doctor-catalog.test.ts',
   'tests/integration/doctor-message.test.ts',

@@ -145,7 +145,7 @@ begin
 end
 $$;
 
--- Returns the value of a query as text, read as that person. Rolled back afterwards.
+-- Returns the value of a query as text, read as `who`. Rolled back afterwards.
 create or replace function tests.answer(who text, query text) returns text
 language plpgsql set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Every function refuses a blank that is saved over a value, stores null, or keeps the old value. No stored value looks empty.
+-- If a blank is saved over a value, every function refuses it, stores null or keeps the old value. No stored value looks empty.
 begin;
 set local search_path = public, extensions;
 set local statement_timeout = '10min';

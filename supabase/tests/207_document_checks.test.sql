@@ -121,7 +121,7 @@ $$;
 create function pg_temp.read() returns text language sql as $$
   select tests.answer('admin', 'select count(*)::text from storage.objects where name like ''%/bound.pdf''')
 $$;
--- Runs the call as that person, without a rollback.
+-- Runs the call as `who`, without a rollback.
 create function pg_temp.act(who text, call text) returns void language plpgsql as $$
 begin
   perform tests.act_as(who);

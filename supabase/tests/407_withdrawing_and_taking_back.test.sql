@@ -60,7 +60,8 @@ select tests.effects('cleaner', $$select * from public.withdraw_application({app
   ~ jobs {"id": "job_guarded"} {"accepted_count": 0}
 $expected$, 'a withdrawn acceptance opens a vacancy and notifies every administrator');
 
--- Both are possible until the job starts. A job has started when its start time is over, or when its status says that work is under way.
+-- Withdrawing and taking back are possible until the job starts. A job has started when its start time is over, or when its status says
+-- that work is under way.
 create function pg_temp.job(change text) returns text language plpgsql as $$
 begin
   perform set_config('role', 'none', true);

@@ -9,14 +9,14 @@ values (tests.id('pending'), tests.id('job_guarded'), 'Guarded house', 'Rejected
 update public.jobs set project_dates = '1 to 3 March', duration = '3 hours', days = 3, location_city = 'Brisbane', location_state = 'QLD',
   location_postcode = '4000', updated_at = '2026-01-01' where id = tests.id('job_guarded');
 
--- Returns everyone's notifications after this person runs a statement. Rolled back afterwards.
+-- Returns everyone's notifications after `who` runs a statement. Rolled back afterwards.
 create function pg_temp.told_by(statement text, who text default 'admin') returns text language sql as $$
   select tests.after(array[who || ': ' || statement], format($question$
     select coalesce(string_agg(concat_ws(' ', person.name, note.type, note.message), e'\n' order by person.name), 'nothing')
     from public.notifications note join public.profiles person on person.id = note.user_id where note.id <> all (%L)
   $question$, array(select id from public.notifications)))
 $$;
--- Returns everyone's notifications after this person saves the guarded job with `patch`. Rolled back afterwards.
+-- Returns everyone's notifications after `who` saves the guarded job with `patch`. Rolled back afterwards.
 create function pg_temp.told(patch jsonb, who text default 'admin') returns text language sql as $$
   select pg_temp.told_by(format('select public.save_job(to_jsonb(job) || %L || %L, job.updated_at) from public.admin_job(%L) job',
     '{"site_address": "Guarded house, 1 Test Street"}', patch, tests.id('job_guarded')), who)

@@ -46,7 +46,7 @@ create function pg_temp.storing(who text) returns text language sql as $$
   select tests.outcome(who,
     'insert into storage.objects (bucket_id, name, owner_id) values (''users'', {me} || ''/documents/visa/new.pdf'', {me})')
 $$;
--- Registers uploads as that person, without a rollback. Returns when the registration expires.
+-- Registers uploads as `who`, without a rollback. Returns when the registration expires.
 create function pg_temp.announce(who text) returns timestamptz language plpgsql as $$
 begin
   perform tests.act_as(who);

@@ -30,7 +30,7 @@ create function pg_temp.listed() returns text language sql as $$
     ', ' order by path)
   from public.unused_job_files
 $$;
--- Runs the call as that person, without a rollback.
+-- Runs the call as `who`, without a rollback.
 create function pg_temp.call(who text, statement text) returns void language plpgsql as $$
 declare
   filled text := tests.fill(statement, who);

@@ -559,7 +559,7 @@ select pg_temp.report('retry', '33 seconds', 'Busy', null, '{}', array['https://
 select is(pg_temp.claim('1 day'), '', 'a message without a device left is not claimed');
 select is(pg_temp.states(), 'push-nearby sent 2', 'a message that reached one device counts as sent');
 
--- One device got the message. The other one then disappears, or refuses the message for good.
+-- One of two devices got the message. The other one then disappears, or refuses the message for good.
 insert into public.push_tokens (endpoint, user_id, token)
   values ('https://push.example/phone', tests.id('cleaner'), '{"endpoint": "https://push.example/phone"}');
 select is(pg_temp.devices_end(outcome), 'push-nearby sent 2', 'a message that one device has counts as sent when the other is ' || outcome)

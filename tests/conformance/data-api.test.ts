@@ -172,8 +172,8 @@ describe('the data API refuses', () => {
       answer.resume()
       return answer.statusCode === 400 ? 'refused' : answer.headers['content-range']
     }
-    // The service chooses which of the two headers applies, so the request is refused or counted exactly. Other tests post
-    // jobs at the same time.
+    // The service chooses which of the two headers applies, so the request is refused or counted exactly. The check is
+    // repeated, because other tests post jobs at the same time.
     await expect
       .poll(async () => {
         const { count } = await person.client.from('jobs').select('id', { count: 'exact', head: true })

@@ -34,7 +34,7 @@ afterAll(async () => {
   await race.end()
 })
 
-/** Saves the course as that administrator. Creates it when `openedAt` is null. */
+/** Saves the course as the administrator `admin`. Creates it when `openedAt` is null. */
 const save = (
   admin: string,
   course: string,

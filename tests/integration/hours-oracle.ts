@@ -101,7 +101,7 @@ function timesOf({ start, length }: WorkedJob, visit: Visit | undefined, plan: S
   return { began, ended, bothCount: here !== null && done !== null, wasPressed }
 }
 
-/** The counted minutes of a shift of that many seconds. Breaks are not counted (rule 22.2). */
+/** The counted minutes of a shift of `seconds` seconds. Breaks are not counted (rule 22.2). */
 export function countedOf(
   seconds: number,
   pause: number | null,

@@ -278,7 +278,7 @@ async function check(tx: TransactionSql, given: Case): Promise<void> {
   await approve(tx, admin, world, rows, () => true)
   await compare(tx, world)
   // If a job paid as a whole lies within the week and was worked on its planned number of days, its full rate has been
-  // paid, whatever the order of approval.
+  // paid. The order of approval does not matter.
   const whole = world.people
     .flatMap(({ jobs }) => jobs)
     .filter(({ basis, days, first, lines, visits, corrections }) => {

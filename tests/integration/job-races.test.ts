@@ -220,7 +220,7 @@ describe('a series of jobs', () => {
   })
 })
 
-/** Stores an image of that job, announced and due for removal after `life`. */
+/** Registers and stores an image of the job `id`, which is due for removal after `life`. */
 async function announce(id: string, life: string): Promise<string> {
   const path = `${id}/images/${randomUUID()}.jpg`
   await observer`insert into storage.objects (bucket_id, name) values ('jobs', ${path})`

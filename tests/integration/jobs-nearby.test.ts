@@ -62,7 +62,7 @@ const save = (id: string, status: string, city: string) =>
       select public.save_job(${tx.json({ id, project_name: 'Race', status, location_city: city })}, ${saved?.at ?? null}::text::timestamptz)`
   })
 
-/** How many people were notified once, twice and so on about that job. */
+/** How many people were notified once, twice and so on about the job. */
 async function timesTold(job: string): Promise<Record<string, number>> {
   const rows = await observer<{ times: number; people: number }[]>`
     select times, count(*)::int as people

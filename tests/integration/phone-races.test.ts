@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const newPhone = () => `04${randomInt(10_000_000, 99_999_999)}`
 
-/** Registers a person with that number, as the auth service does. */
+/** Registers a person with the phone number, as the auth service does. */
 async function register(phone: string, on = sql): Promise<string> {
   const id = randomUUID()
   people.push(id)
