@@ -93,7 +93,7 @@ from (values
 select is(pg_temp.save('cleaner', null), 'PT400 The settings are missing.', 'null settings are refused');
 select is(pg_temp.settings('cleaner'), '1 0 0 1 1 0 0 0 Australia/Perth {push,email}', 'refused settings change nothing');
 select is(pg_temp.settings('other'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {push,email}',
-  'saving settings changes nobody else''s');
+  'saving settings does not change other people''s settings');
 select is((select string_agg(tests.readable(to_jsonb(user_id)), '') from public.notification_settings), '"cleaner"',
   'only the person who saved has a row of settings');
 select throws_ok($$update public.notification_settings set quiet_from = '22:00' where true$$, '23514', null,

@@ -15,7 +15,8 @@ $$;
 select is(pg_temp.who('0412 345 678'), null, 'a number that no account has logs nobody in');
 select pg_temp.give('other', '0412 345 678', '2026-02-01'), pg_temp.give('pending', '(0412) 345-678', '2026-03-01'),
   pg_temp.give('cleaner', '+61 412 345 678', '2026-01-01');
-select is(pg_temp.who('0412-345-678'), 'cleaner', 'a number of several people logs in the first of them, however it is written');
+select is(pg_temp.who('0412-345-678'), 'cleaner',
+  'a number that several people have logs in the first of them, however the number is written');
 update public.profiles set phone = '0412345678' where id = tests.id('cleaner');
 select is(pg_temp.who('0412-345-678'), 'cleaner', 'a person who writes their number differently keeps it');
 select pg_temp.give('cleaner', '0412 345 679');

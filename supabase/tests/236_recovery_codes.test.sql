@@ -124,13 +124,13 @@ select is((select tests.after(array[format('visitor: select public.dispute_chang
       (select count(*) from auth.sessions where user_id = {cleaner}), encrypted_password is null,
       (select count(*) from auth.mfa_factors where user_id = {cleaner}))
     from auth.users where id = {cleaner}$$) from notice, secret), '0 0 t 1',
-  'a disputed recovery code ends codes, sessions and password, and keeps a newer factor');
+  'disputing a recovery code removes the codes, sessions and password, and keeps a newer factor');
 
 delete from private.recovery_codes;
 update auth.mfa_factors set updated_at = now() - interval '15 minutes' where user_id = tests.id('cleaner');
 delete from private.security_notices;
 select pg_temp.make('cleaner');
-select is((select count(*)::int from private.security_notices), 1, 'new codes for a factor of 15 minutes ago cause a notice');
+select is((select count(*)::int from private.security_notices), 1, 'making new codes for a factor that is 15 minutes old sends a notice');
 
 -- Removing the last second factor also removes the recovery codes.
 select pg_temp.give_factor('cleaner');

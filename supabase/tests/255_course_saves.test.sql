@@ -135,7 +135,7 @@ from (values
 update public.courses set solutions = '{"safety_first": {"right": ["The label"]}}', pass_mark = 50 where id = tests.id('course');
 update public.courses set updated_at = '2026-01-01' where id = tests.id('course');
 select is(pg_temp.told('admin', pg_temp.mark($$'{"safety_first": {"right": ["The label"]}}'$$, '50')) like '= %', true,
-  'right answers that are stored already are saved again');
+  'saving right answers that are stored already succeeds');
 select tests.effects('admin', 'select pass_mark from ' || pg_temp.mark('null') || ' saved', $expected$
   = [{}]
   ~ courses {"id": "course"} {"checks": {}, "pass_mark": null, "solutions": {}, "updated_at": "now"}

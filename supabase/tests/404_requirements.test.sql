@@ -143,7 +143,7 @@ select is(pg_temp.missing('pending'), 'White Card, Blue Card / Working with Chil
 select is(tests.answer('pending', 'select missing from public.search_open_jobs() where id = {job_open}'),
   '{"White Card","Blue Card / Working with Children Check",Greeting,Chemicals}', 'the list of open jobs shows all missing requirements');
 update public.jobs set location_postcode = '4000' where id = tests.id('job_open');
-select is(pg_temp.missing('pending'), 'White Card, Blue Card, Greeting, Chemicals', 'a Blue Card is named alone in Queensland');
+select is(pg_temp.missing('pending'), 'White Card, Blue Card, Greeting, Chemicals', 'in Queensland, the document is called only Blue Card');
 update public.jobs set location_postcode = tests.job_postcode() where id = tests.id('job_open');
 select tests.effects('pending', 'select * from public.job_requirements({job_open}) limit 1', $expected$
   = [{"key": "whiteCard", "kind": "document", "state": "missing", "title": "White Card"}]
@@ -180,7 +180,7 @@ update public.applications set applied_at = '2026-01-03' where id = tests.id('ap
 select is(tests.answer('cleaner',
   $$select string_agg(project_name, ', ' order by number) from public.my_missing() with ordinality mine (job_id, missing, number)
   join public.jobs on id = job_id$$),
-  'Open office, Guarded house', 'the missing requirements are listed by the latest application');
+  'Open office, Guarded house', 'the missing requirements are listed with those of the latest application first');
 update public.applications set withdrawn_at = now() where id = tests.id('app_accepted');
 select is(tests.answer('cleaner', 'select count(*) from public.my_missing()'), '1', 'a withdrawn application has no missing requirements');
 select tests.for_people($calls$

@@ -128,7 +128,7 @@ select is(pg_temp.read_by('cleaner', 1, 'soonest'), pg_temp.read_by('cleaner', 1
   'the soonest jobs are the same in pages of one and of a hundred');
 select is(tests.read_all('cleaner', '(select * from public.search_open_jobs(sort => ''soonest'', only_qualified => true,
     after_order => {last.list_order}, after_id => {last.id}, page_size => 9) order by list_order, id)'),
-  pg_temp.read_by('cleaner', 100, 'soonest'), 'the soonest jobs a person qualifies for come in the same order');
+  pg_temp.read_by('cleaner', 100, 'soonest'), 'the filter by qualification keeps the order of the soonest jobs');
 
 select * from finish();
 rollback;

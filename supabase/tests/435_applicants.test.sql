@@ -77,7 +77,7 @@ select is(pg_temp.listed('jsonb_array_length(documents), jsonb_array_length(cour
 update public.jobs set required_courses = array[tests.id('course')] where id = tests.id('job_open');
 select is(pg_temp.listed('cardinality(missing), fit -> 1'),
   'rejected 0 0, cleaner 1 1, other 3 3, inactive 3 3, former 3 3, pending 3 3, admin 3 3',
-  'the number of missing requirements is the one used for the order');
+  'the order uses the listed number of missing requirements');
 select is(pg_temp.listed($$array_to_string(missing, '+')$$),
   'rejected , cleaner White Card, other White Card (waiting to be checked)+Blue Card+Chemicals, inactive White Card+Blue Card+Chemicals, '
   || 'former White Card+Blue Card+Chemicals (certificate expires before the job), '

@@ -59,7 +59,7 @@ select is(pg_temp.storing('cleaner'), 'RLS', 'a file that was not registered can
 select is(pg_temp.announce('cleaner'), now() + interval '1 day', 'a registration of uploads is valid for a day');
 select is(pg_temp.storing('cleaner'), '1', 'a registered file can be stored');
 update public.user_folders set sweep_from = now();
-select is(pg_temp.storing('cleaner'), 'RLS', 'a registered file cannot be stored after that day');
+select is(pg_temp.storing('cleaner'), 'RLS', 'a registered file cannot be stored after the registration has expired');
 select is(pg_temp.announce('cleaner'), now() + interval '1 day', 'a second registration extends the time');
 insert into storage.objects (bucket_id, name)
 select 'users', tests.id('cleaner') || '/documents/visa/' || number || '.pdf' from generate_series(1, 49) number;
@@ -111,7 +111,7 @@ other: PT404 User profile not found
   public.announce_user_files()
 $expected$);
 select is(tests.outcome('admin', $$delete from storage.objects where name like '<other>/%'$$), '1',
-  'an administrator cannot delete another person''s document outside a removal');
+  'an administrator cannot delete another person''s document except in a removal request');
 select set_config('storage.operation', 'storage.object.delete_many', true);
 select is(tests.outcome('admin', $$delete from storage.objects where name like '<other>/%'$$), '2',
   'an administrator removes the files of a deleted account');

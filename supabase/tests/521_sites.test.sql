@@ -169,7 +169,7 @@ begin
   perform set_config('role', 'none', true);
 end
 $set$;
-select is(pg_temp.standing(), 'cleaner knows, other knows not again', 'an administrator can set who knows a site and who does not return');
+select is(pg_temp.standing(), 'cleaner knows, other knows not again', 'an administrator can set who knows a site and who must not return');
 select is(pg_temp.standing('job_open'), null, 'a job without a site is known to nobody');
 select is(tests.answer('admin',
     $$select string_agg(concat_ws(' ', name, times, standing), ', ') from public.people_of_site({doc_checked})$$),
@@ -200,7 +200,7 @@ select tests.effects('admin', $$select from public.set_site_standing({doc_checke
   = [{}]
   + messages sites_changed to administrators:admin {"id": "new"}
   + messages sites_changed to administrators:founder {"id": "new"}
-$expected$, 'an administrator can clear what they set about a person and a site');
+$expected$, 'an administrator can clear their own setting about a person at a site');
 insert into public.job_sites values (tests.id('job_open'), tests.id('doc_checked'));
 update public.profiles set postcode = case name when 'pending' then '4000' else '4064' end, proximity = 100
 where name in ('cleaner', 'other', 'pending');

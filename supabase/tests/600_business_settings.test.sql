@@ -98,7 +98,7 @@ select is(array(select pg_temp.saved(jsonb_build_object('notification_days', day
   array['f 0 0 f 30', 'f 0 0 f 90', 'f 0 0 f 180', 'f 0 0 f 365'], 'every allowed time to keep notifications is saved');
 update public.business set notification_days = 180;
 select is(pg_temp.saved(jsonb_build_object('agreement', repeat('x', 2001))::text), 
-  'PT400 agreement: Please use at most 2000 characters.', 'too long an agreement is refused');
+  'PT400 agreement: Please use at most 2000 characters.', 'an agreement that is too long is refused');
 select is(pg_temp.saved('{"name": " Shinework Pty Ltd ", "abn": "53 004 085 616", "bank": " cba ", "bsb": "064-000",
   "account_number": "12 345-678", "apca_number": "301 500", "balancing": true, "rounding_minutes": 15, "break_minutes": 30,
   "gst_registered": true, "agreement": " Yes. ", "notification_days": 365}'),

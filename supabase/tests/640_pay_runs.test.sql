@@ -55,7 +55,7 @@ select is(tests.answer('admin', $$select string_agg(name, ', ') from public.cann
 create function pg_temp.unpaid() returns text language sql as $$
   select tests.answer('cleaner', 'select string_agg(amount_cents::text, '' '' order by amount_cents) from public.my_unpaid_lines()')
 $$;
-select is(pg_temp.unpaid(), '-2000 500 9900 30005', 'approved lines are unpaid until they are paid');
+select is(pg_temp.unpaid(), '-2000 500 9900 30005', 'approved lines are listed as unpaid');
 
 -- Creates a draft of a pay run that ends on 11 January 2026.
 create function pg_temp.draft() returns void language plpgsql as $$

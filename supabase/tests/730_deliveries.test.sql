@@ -170,7 +170,7 @@ delete from net.http_request_queue where true;
 select private.call_deliver();
 select is((select concat_ws(' ', url, headers ->> 'Authorization') from net.http_request_queue),
   'https://project.example/functions/v1/deliver Bearer The key',
-  'a changed address is used with the same key');
+  '`deliver` is called at its changed address with the same key');
 
 create function pg_temp.calls(statement text) returns bigint language sql as $$
   select tests.after(

@@ -106,7 +106,7 @@ select is((select string_agg(tests.readable(jsonb_strip_nulls(to_jsonb(work) - a
   'a due message comes with everything needed to send it');
 select is((select count(distinct claim) from private.deliveries), 2::bigint, 'each message is claimed with its own claim');
 select is(pg_temp.claim('1 second'), '', 'a claimed message is not claimed again at once');
-select is(pg_temp.claim('1 minute'), 'email-pending', 'a message that has become due since then is claimed');
+select is(pg_temp.claim('1 minute'), 'email-pending', 'a message that has become due since the last claim is claimed');
 select is(pg_temp.claim('2 minutes 59 seconds'), '', 'a claim holds for three minutes');
 select is(pg_temp.claim('3 minutes'), 'push-cleaner email-cleaner', 'a message can be claimed again after three minutes');
 select is((select array_agg(tried_since order by created_at, id) from private.deliveries),

@@ -108,7 +108,7 @@ exception when sqlstate 'TS001' then
   return sqlerrm;
 end
 $$;
-select is(pg_temp.event_there(), '2083-02-01 00:30:00 ' || tests.job_zone(), 'an event has the day and clock of the job');
+select is(pg_temp.event_there(), '2083-02-01 00:30:00 ' || tests.job_zone(), 'an event has the job''s local date and time');
 
 -- If no calendar has read an event, it disappears without a cancellation.
 insert into public.jobs (id, project_name, start_date, status) values (tests.id('job_missing'), 'Never read', '2083-02-01', 'Open');

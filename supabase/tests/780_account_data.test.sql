@@ -184,7 +184,7 @@ select is(
     'admin', $$select jsonb_array_length(account -> 'on_record') || ' of '
     || (jsonb_array_length(account -> 'on_record') + (account ->> 'earlier_on_record')::integer >= 10006)
     from public.account_data({other}) account$$),
-  '10000 of true', 'audit entries left out of more than 10,000 are counted');
+  '10000 of true', 'of more than 10,000 audit entries, the number of those left out is given');
 -- Long lists of messages are shortened in the same way.
 create function pg_temp.messages(list text) returns text language sql as $$
   select concat_ws(' ', jsonb_array_length(held -> list), (held -> list -> -1) = (everything -> list -> -1), held ->> ('earlier_' || list))
@@ -205,7 +205,7 @@ update public.jobs set created_at = '2026-01-02' where id = tests.id('job_open')
 select is(pg_temp.messages(list), wanted, 'only the newest messages of very many are given, with a count of the earlier: ' || list)
 from (values ('notifications', '1 t 1'), ('push_and_email', '1 t 1'), ('told_of_jobs_nearby', '1 f 1')) as given (list, wanted);
 select is(private.messages_held(tests.id('cleaner'), 1) #>> '{told_of_jobs_nearby,0,job_id}', tests.id('job_open')::text,
-  'of the notices about jobs nearby, those of the latest created jobs are given');
+  'only the notices about the latest created jobs nearby are given');
 select is(pg_temp.data() #>> '{messages,earlier_notifications}', '0', 'a short list of notifications is given in full');
 delete from public.payment_details where user_id = tests.id('cleaner');
 select is(pg_temp.last('admin', -1) ->> 'event', 'account_downloaded',

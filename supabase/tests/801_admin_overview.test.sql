@@ -74,7 +74,7 @@ select is(pg_temp.without($$ alter table public.profiles rename column role to g
     create or replace function private.is_admin() returns boolean language sql stable as 'select true' $$) - 'jobs',
   '{"courses": 3, "cleaners": null, "applications": 8, "pending_applications": 2, '
   '"errors": {"users": "column \"role\" does not exist"}}'::jsonb,
-  'the overview without the column of roles has no number of cleaners');
+  'the overview has no number of cleaners if the column of roles is missing');
 
 -- Applications around midnight in Brisbane, when it is an hour later in Sydney.
 delete from public.applications;
