@@ -100,8 +100,8 @@ as $$
   where (now() at time zone name)::date <> (now() at time zone than)::date limit 1
 $$;
 
--- Fills in a statement's placeholders: {cleaner} becomes that person's id as a literal, and <cleaner> the bare id inside a longer literal.
--- {me} becomes the id of `who`, {home_zone} the time zone of people's homes, and {job_zone} the time zone of jobs.
+-- Fills in a statement's placeholders: {cleaner} becomes the id of the person `cleaner` as a literal, and <cleaner> the bare id inside a
+-- longer literal. {me} becomes the id of `who`, {home_zone} the time zone of people's homes, and {job_zone} the time zone of jobs.
 create or replace function tests.fill(statement text, who text) returns text
 language plpgsql stable set search_path = '' as $$
 declare

@@ -190,7 +190,7 @@ select is(pg_temp.after_post('{}', format('select tests.answer(%L, %L)', 'admin'
 from (values ('Nowheretobefound', '4 saved f, 9 saved f, 11 saved f'), ('Perth', '4 saved t, 9 saved t, 11 saved t'))
   as given (city, wanted);
 
--- Returns the status of each day's job after this day's job and the later ones were deleted. Rolled back afterwards.
+-- Returns the status of each day's job after the job of `day` and the later ones were deleted. Rolled back afterwards.
 create function pg_temp.deleted(day integer, variadic statements text[] default '{}') returns text language sql as $$
   select pg_temp.after_post(statements || array[
     format('admin: select public.delete_job_series(%L)', pg_temp.id(day))], pg_temp.each_day('job.status'))

@@ -157,7 +157,7 @@ describe('the data API refuses', () => {
     ['planned', 'exact'],
     ['exact', 'planned'],
   ])('estimated counts, with the Prefer headers %s and %s', async (...kinds) => {
-    // fetch would merge the two headers into one.
+    // Sends the request without fetch, which would merge the two headers into one.
     const path = `${process.env['SUPABASE_URL']}/rest/v1/jobs?select=id&limit=1`
     const token = (await person.client.auth.getSession()).data.session?.access_token
     const guess = async () => {

@@ -239,7 +239,7 @@ test('a notification is shown in the background, and clicking it opens its link'
   await showPush(blank, worker, JSON.stringify({ title: 'Accepted', link: '/current-jobs' }))
   await expect.poll(shown).toEqual(['Accepted||/current-jobs'])
   await blank.goto('/dashboard')
-  // Waits until the page listens for messages, which it shows by logging one.
+  // Waits until the page listens for messages. The page logs a message that it receives.
   let listens = false
   blank.on('console', (line) => {
     if (line.text().startsWith('Push message')) listens = true

@@ -206,7 +206,10 @@ export function weekOf(jobs: readonly WorkedJob[], monday: number, business: Bus
   })
 }
 
-/** The planned day of a report: the day of the last shift whose window has opened, in the job's local time (rule 6.22). */
+/**
+ * The planned day of a report, in the job's local time. It is the day of the last shift for which reports were already
+ * accepted at that time (rule 6.22).
+ */
 export function shiftOf({ first, start, length }: WorkedJob, shown: number, monday: number): number {
   const calendarDay = Math.floor((shown - monday) / daySeconds)
   if (start === null) return Math.max(calendarDay, first)
