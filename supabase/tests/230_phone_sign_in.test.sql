@@ -97,7 +97,7 @@ select is(pg_temp.counted('0412 345 678', '1.2.3.4', 7), 'yyyyynn', 'a caller ha
 select is(pg_temp.counted('+61 412 345 678', '1.2.3.4', 1), 'n', 'the attempts are counted for the number, however it is written');
 select is(pg_temp.counted('0499 999 999', '1.2.3.4', 7), 'yyyyynn', 'a caller has five attempts for a number without an account');
 select is((select tries from private.sign_in_tries where digits = '61412345678' and caller = ''), 5,
-  'an attempt refused to one caller is not counted for the number');
+  'an attempt that is refused to one caller does not count against the number');
 select is(array(select pg_temp.counted('0412 345 678', '2001:db8:1:2::' || part, 1) from generate_series(1, 6) part),
   array['y', 'y', 'y', 'y', 'y', 'n'], 'an IPv6 network counts as one caller');
 select is((select string_agg(pg_temp.counted('0400 000 0' || (10 + part), '5.6.7.8', 1), '' order by part)

@@ -52,7 +52,7 @@ select is(pg_temp.told(), '"other"', 'a draft notifies nobody');
 select pg_temp.press(format('export_pay_run(%L)', md5('1')::uuid));
 select is(pg_temp.told(), '"other" "other"', 'an export notifies the people it leaves out');
 select pg_temp.add('pending', 100, '2020-03-01');
-select is(pg_temp.told(), '"other" "other" "pending"', 'a person with a wrong number is notified like one without');
+select is(pg_temp.told(), '"other" "other" "pending"', 'a person with a wrong number is notified like a person without details');
 select pg_temp.add('cleaner', 100);
 select pg_temp.press(format('start_pay_run(%L, %L)', md5('2')::uuid, '2020-01-01')),
   pg_temp.press(format('export_pay_run(%L)', md5('2')::uuid));

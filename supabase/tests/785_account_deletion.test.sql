@@ -260,7 +260,7 @@ select is(tests.answer('admin',
   '! PT409 This person has withdrawn.', 'an acceptance of a deleted account cannot be taken back, and the refusal names nobody');
 select is(tests.answer('admin',
   $$select string_agg(status || coalesce(' ' || name, '') || coalesce(' ' || user_id, '') || documents::text, ', ')
-  from public.job_applicants({job_completed})$$), 'Accepted[]', 'a job''s page lists a deleted person who came without a name');
+  from public.job_applicants({job_completed})$$), 'Accepted[]', 'a job''s page lists a deleted person who came, but without their name');
 select is(tests.answer('admin', 'select count(*) from public.list_applications() where user_id is null and user_name is null'), '5',
   'the list of applications shows deleted people without names');
 select is(tests.outcome('admin',

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await observer`delete from public.notifications`
 })
 
-/** Creates that many notifications of the cleaner. */
+/** Creates `messages` notifications for the cleaner. */
 const write = (messages: number) => observer`
   insert into public.notifications (user_id, message, type)
   select ${cleaner}, 'Said', 'application_accepted' from generate_series(1, ${messages}::int)`
