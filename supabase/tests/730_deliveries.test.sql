@@ -28,7 +28,8 @@ $$;
 select vault.create_secret('Of something else', 'another');
 select is(pg_temp.written('cleaner', 'application_accepted'), '', 'a notification creates no deliveries without secrets for `deliver`');
 select vault.create_secret('https://project.example/functions/v1/deliver', 'deliver_url');
-select is(pg_temp.written('cleaner', 'application_accepted'), '', 'a notification creates no deliveries with only the address of `deliver`');
+select is(pg_temp.written('cleaner', 'application_accepted'), '',
+  'a notification creates no deliveries with only the address of `deliver`');
 select vault.create_secret('The key', 'deliver_key');
 select is(pg_temp.written('cleaner', 'application_accepted'), 'push-decisions email-decisions 1',
   'a notification creates deliveries for both channels until `deliver` names its channels');
