@@ -64,7 +64,7 @@ export const unreadTexts = [
   'NaN',
   "'; drop table public.jobs; --",
   '٣٠',
-  // These have more than one amount, or an amount for something other than an hour, a day or the job.
+  // These texts have more than one amount, or an amount for something other than an hour, a day or the job.
   '$280/day or $35/hour',
   '2 x $35/hr',
   '4 hrs @ $35',
@@ -78,14 +78,14 @@ export const unreadTexts = [
   '$40 per room',
   '$30/hour incl. super',
   '$35/hour inc GST',
-  // The unit of these is a week, a month or a year.
+  // The unit of these texts is a week, a month or a year.
   '$1500/week',
   '$1500 weekly',
   '$1500pw',
   '$6000 a month',
   '$65k a year',
   '$65,000 p.a.',
-  // These have no clear unit, or a word that makes the amount ambiguous.
+  // These texts have no clear unit, or a word that makes the amount ambiguous.
   '250',
   '100.01',
   '$1,200',
@@ -97,7 +97,7 @@ export const unreadTexts = [
   'Up to $45/hour',
   'about $35/hour',
   '$35-30/hour',
-  // These have no valid amount, or an amount in an unusual format.
+  // These texts have no valid amount, or an amount in an unusual format.
   '1 250',
   '1 250/job',
   '$1.5k',

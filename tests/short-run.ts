@@ -82,7 +82,7 @@ export const journeyOfPage: Readonly<Record<string, Journey>> = {
     'admin-sites › an administrator creates a site and then a job from it in two clicks, and the job keeps its own values',
   '/admin/week':
     'admin-week › on a phone, accepting for a job that was filled in the meantime shows that all places are filled',
-  '/admin/hours': 'admin-hours › a change by a cleaner after the preview is not approved unseen',
+  '/admin/hours': 'admin-hours › a cleaner’s change after the preview must be seen before it is approved',
   '/admin/jobs/create':
     'admin-job-form › the job form shows every field, saves changed fields and leaves the rest',
   '/admin/jobs/edit/:jobId':
@@ -109,7 +109,7 @@ export const journeyOfPage: Readonly<Record<string, Journey>> = {
   '/admin/audit':
     'admin-audit › an administrator finds who changed a record, sees old and new values, and exports them to a file',
   '/admin/settings':
-    'admin-pay › the payer’s settings are checked beside each field, saved, and not overwritten unseen',
+    'admin-pay › the payer’s settings are checked beside each field and saved, and another administrator’s change is shown and kept',
 }
 
 /** Journeys for rules that only a browser can check. */
@@ -126,13 +126,13 @@ export const journeysOfRules: readonly Journey[] = [
   'offline › the app opens without a connection, and shows cached data and its age',
   'outages › a person whose response to "apply" is lost does nothing twice',
   'outages › notifications sent while realtime was stopped are read when it is back',
-  'push › a push from deliver is shown and opens its page, and a newer one about the same job replaces it',
+  'push › a push from `deliver` is shown and opens its page, and a newer one about the same job replaces it',
   'training-saving › answers given offline are saved once back online',
 ]
 
 /** The short run leaves out these test files, because their subject seldom changes or because another test covers most of it. */
 export const filesOfTheRest: readonly string[] = [
-  // Each starts its own programs or backend, and tests something other than the product.
+  // Each of these files starts its own programs or backend, and tests something other than the product.
   'tests/integration/backup.test.ts',
   'tests/integration/doctor-catalog.test.ts',
   'tests/integration/doctor-message.test.ts',
@@ -149,7 +149,7 @@ export const filesOfTheRest: readonly string[] = [
   'tools/check/checks.test.ts',
   'tests/integration/backup-faults.test.ts',
   'tests/integration/delivery-failures.test.ts',
-  // Tests of this project's programs, which start other programs, wait until these hang, or read the sources of suburbs and holidays.
+  // These tests of the project's own programs start other programs, wait for them to hang, or read the sources of suburbs and holidays.
   'tools/check/live-migrations.test.ts',
   'tools/holidays/write-holidays.test.ts',
   'tools/localities/localities.test.ts',

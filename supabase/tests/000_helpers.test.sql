@@ -100,8 +100,8 @@ as $$
   where (now() at time zone name)::date <> (now() at time zone than)::date limit 1
 $$;
 
--- Fills in a statement's placeholders: {cleaner} becomes that person's id as a literal, and <cleaner> the bare id inside a longer literal.
--- {me} becomes the id of `who`, {home_zone} the time zone of people's homes, and {job_zone} the time zone of jobs.
+-- Fills in a statement's placeholders: {cleaner} becomes the id of the person `cleaner` as a literal, and <cleaner> the bare id inside a
+-- longer literal. {me} becomes the id of `who`, {home_zone} the time zone of people's homes, and {job_zone} the time zone of jobs.
 create or replace function tests.fill(statement text, who text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -145,8 +145,8 @@ begin
 end
 $$;
 
--- Runs a statement as `who`, rolls it back and returns its outcome: the number of rows, the SQLSTATE, or RLS. RLS means that row security
--- refused a new row, to tell it from a missing grant (both are 42501).
+-- Runs a statement as `who`, rolls it back and returns its outcome: the number of rows, the SQLSTATE, or RLS. RLS stands for a new row that
+-- row security refused. A missing grant has the same SQLSTATE (42501), so RLS tells the two apart.
 create or replace function tests.outcome(who text, statement text) returns text
 language plpgsql set search_path = '' as $$
 declare

@@ -145,7 +145,7 @@ begin
 end
 $$;
 
--- Returns the value of a query as text, read as that person. Rolled back afterwards.
+-- Returns the value of a query as text, read as `who`. Rolled back afterwards.
 create or replace function tests.answer(who text, query text) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -269,7 +269,8 @@ select matches(tests.said($$ select tests.matrix('select ? [1 1/0] | 1 1 1 1 1 1
   '^ok - select 1\nnot ok - select 1/0.*visitor: 22012 instead of 1', 'matrix() tests each of the words and fails for a wrong one');
 select matches(tests.said($$ select tests.matrix('select 1 | 1 1 1 1 1 1 1 1 1') $$), '^! Not one outcome for each person',
   'matrix() refuses a line with too few outcomes');
-select is(tests.said($$ select tests.matrix('-- nothing') $$), null, 'matrix() of nothing runs no test, so the plan does not match');
+select is(tests.said($$ select tests.matrix('-- nothing') $$), null,
+  'matrix() without expectations runs no test, so the plan does not match');
 
 select is(tests.outcome('visitor', 'select id from public.profiles'), '42501', 'outcome() is 42501 for a person without the privilege');
 select is(tests.outcome('cleaner', 'select id from public.profiles where id = {other}'), '0',

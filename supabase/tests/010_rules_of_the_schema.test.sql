@@ -13,7 +13,7 @@ select tests.lists(array(select nspname || ' of ' || nspowner::regrole from pg_n
   public of pg_database_owner
   supabase_migrations of postgres
   tests of postgres
-$expected$, 'the project has only these schemas');
+$expected$, 'the project has no schema outside the list');
 
 select tests.lists(array(
   select format('%s %s of %s', object, name, owner::regrole)
@@ -43,7 +43,7 @@ $expected$, 'every table outside the list survives a crash');
 select tests.lists(array(
   select format('%s %s', class.oid::regclass, reloptions) from pg_class class
   where pg_temp.is_ours(relnamespace) and array_to_string(reloptions, ' ') ~ 'vacuum|analyze'
-), '', 'every table has the usual vacuum settings');
+), '', 'no table overrides the default vacuum settings');
 select tests.lists(array(
   select rule.ev_class::regclass || ': ' || rule.rulename
   from pg_rewrite rule join pg_class class on class.oid = rule.ev_class

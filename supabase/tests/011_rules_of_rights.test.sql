@@ -19,7 +19,7 @@ select tests.lists(array(
   public anon: usage
   public authenticated: usage
   public service_role: usage
-$expected$, 'only these roles can use the project''s schemas');
+$expected$, 'only the listed roles can use the project''s schemas');
 select tests.lists(array(
   select rolname::text from pg_roles
   where rolname in ('anon', 'authenticated', 'authenticator', 'audit_keeper') and (rolsuper or rolbypassrls or rolcreaterole)
@@ -62,7 +62,7 @@ select tests.lists(array(
   delete push_tokens
   update notifications read
   update notifications removed_at
-$expected$, 'people write only these columns, and read nothing outside public');
+$expected$, 'people can write only the listed columns, and can read only the schema public');
 select tests.lists(array(
   select table_name || '.' || attribute.attname
   from (select name as table_name from rights where schema = 'public' group by name having 'authenticated' = any (array_agg(role))) tables
@@ -97,7 +97,7 @@ select tests.lists(array(
   push_tokens.token
   push_tokens.updated_at
   sites, nothing
-$expected$, 'people can read neither these columns of the tables they read nor any site');
+$expected$, 'people cannot read the listed columns of tables that they can otherwise read, nor any site');
 select tests.lists(array(
   select concat_ws(' ', privilege, name, column_name) from rights
   where role = 'service_role'
@@ -174,7 +174,7 @@ select tests.lists(array(
   private.my_job_order(text,timestamp with time zone,integer,timestamp with time zone)
   private.page_size(integer,integer,integer)
   private.person_of_file(text)
-$expected$, 'every private function that people call runs with its owner''s rights, except these');
+$expected$, 'every private function that people call runs with its owner''s rights, except those listed');
 select tests.lists(array(select distinct name from callers where is_trigger and not is_definer), $expected$
   private.assert_completed()
   private.date_phone()
@@ -184,7 +184,7 @@ select tests.lists(array(select distinct name from callers where is_trigger and 
   private.keep_pay_line()
   private.keep_pay_run()
   private.set_updated_at()
-$expected$, 'every trigger function runs with its owner''s rights, except these');
+$expected$, 'every trigger function runs with its owner''s rights, except those listed');
 
 -- People reach a private function through an API function that runs with the caller's rights, or through a policy. The service also reaches
 -- private functions through the checks and defaults of the rows it writes.

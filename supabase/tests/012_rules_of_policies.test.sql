@@ -37,20 +37,20 @@ select tests.lists(array(
 ), '', 'every policy outside private and audit is for signed-in people');
 select tests.lists(array(select format('%s: %s', name, policy) from policies where 'true' in (shown, written)), $expected$
   localities: localities are read by everybody signed in
-$expected$, 'no policy lets everything through, except that for localities');
+$expected$, 'no policy lets everything through, except the one for localities');
 select tests.lists(array(
   select format('%s: %s', name, policy) from policies
   where widens and schema not in ('private', 'audit')
     and concat(shown, written) !~ 'auth\.uid\(\)|auth\.jwt\(\)|private\.is_admin\(\)|private\.may_store_user_file\('
 ), $expected$
   localities: localities are read by everybody signed in
-$expected$, 'every policy checks who the caller is, except that for localities');
+$expected$, 'every policy checks who the caller is, except the one for localities');
 select tests.lists(array(
   select format('%s %s', operation, name) from policies where schema = 'public' and operation <> 'select'
 ), $expected$
   delete push_tokens
   update notifications
-$expected$, 'policies let people write only to these tables of public');
+$expected$, 'policies let people write only to the listed tables of public');
 select tests.lists(array(
   select format('%s %s', operation, name) from policies where schema = 'public' and widens group by operation, name having count(*) > 1
 ), '', 'no table has two permissive policies for one operation');
@@ -133,7 +133,7 @@ select tests.lists(array(
   storage.objects all: ((bucket_id <> ALL (ARRAY['users'::text, 'jobs'::text, 'courses'::text]))
     OR (( SELECT storage.operation() AS operation) = ANY (ARRAY['storage.object.upload'::text, 'storage.object.get_authenticated'::text,
     'storage.object.delete'::text, 'storage.object.delete_many'::text])))
-$expected$, 'files and channels need an open session, and files allow few operations');
+$expected$, 'access to files and channels needs an open session, and few operations on files are allowed');
 
 -- The platform enforces these limits of each storage bucket.
 select tests.lists(array(
@@ -144,7 +144,7 @@ select tests.lists(array(
   courses, private, 2097152 bytes, image/jpeg
   jobs, private, 20971520 bytes, image/jpeg image/png image/webp application/pdf
   users, private, 10485760 bytes, image/jpeg image/png image/webp application/pdf
-$expected$, 'every bucket is private and has its limits');
+$expected$, 'every bucket is private and limits the size and type of its files');
 -- A published table would send whole rows to listeners of postgres_changes.
 select tests.lists(array(
   select pubname || ' all tables' from pg_publication where puballtables

@@ -16,7 +16,7 @@ select from public.jobs where id = {job_progress}         | 42501     0      1  
 select from public.jobs where id = {job_closed}           | 42501     1      0      0       0       0       1      1      0      1
 select from public.jobs where id = {job_completed}        | 42501     0      0      0       0       0       1      1      0      1
 select ? from public.jobs [id full_description accepted_count is_full] | 42501 3 3 2 3 2 6 6 3 6
--- No person reads or writes these directly. Administrators use functions that check the caller.
+-- No person can read these columns or write to the table directly. Administrators use functions that check the caller.
 select ? from public.jobs [quote_reference_id created_by pending_count *] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 6
 insert into public.jobs default values | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1
 insert into public.jobs (?) values (default) [id project_name status created_by] | 42501 42501 42501 42501 42501 42501 42501 42501 42501 1

@@ -15,8 +15,8 @@ create function pg_temp.hostile() returns table (value text) language sql as $ho
   select value from (values ('z''qj'), ('\''; --'), ('%%%'), (';;\'), (''' or true --')) others (value) where tests.tries_all()
 $hostile$;
 
--- The other arguments while one argument is tried. In the context `alone` they are left out if optional. In the others they are as a page
--- would send them.
+-- How the other arguments are set while one argument is tried. In the context `alone`, optional arguments are left out. In the other
+-- contexts, they are set as a page would set them.
 create function pg_temp.contexts() returns table (context text, is_full boolean) language sql as $$
   values ('alone', false), ('nearest', true), ('soonest', true)
 $$;

@@ -1,4 +1,4 @@
--- Every function refuses a blank that is saved over a value, stores null, or keeps the old value. No stored value looks empty.
+-- If a blank is saved over a value, every function refuses it, stores null or keeps the old value. No stored value looks empty.
 begin;
 set local search_path = public, extensions;
 set local statement_timeout = '10min';
@@ -111,7 +111,7 @@ select tests.lists(array(
   remake_pay_file
   undo_visit
   unsubscribe
-$expected$, 'every function that stores texts is tried, except these');
+$expected$, 'every function that stores texts is tried, except those listed');
 -- Adds a value for every text of a job that the call leaves out.
 update calls set arguments = jsonb_set(arguments, '{job}', (
   select coalesce(jsonb_object_agg(attname, case atttypid when 'text'::regtype then '"Words"' else '["Words"]'::jsonb end), '{}')
@@ -185,13 +185,13 @@ select tests.lists(array(
   select format('%s: %s', function, wrong)
   from calls, pg_temp.wrong(who, pg_temp.call_of(function, arguments), false) wrong
   where wrong is not null and function <> 'record_attendance'
-), '', 'each call saves and leaves no value empty');
+), '', 'each valid call succeeds and stores no empty value');
 select tests.lists(array(
   select format('%s(%s := %s): %s', function, array_to_string(path, '.'), to_json(blank), wrong)
   from calls, pg_temp.texts(arguments) path, unnest(array['', ' ', e' \t\r\n', e'\u00a0', e'\u3000\u200b ']) blank,
     pg_temp.wrong(who, pg_temp.call_of(function, jsonb_set(arguments, path, to_jsonb(blank))), true) wrong
   where wrong is not null
-), '', 'a blank in place of any text is refused, stored as null, or leaves the old value');
+), '', 'a blank in place of any text is refused, stored as null, or keeps the old value');
 
 select * from finish();
 rollback;

@@ -3,7 +3,7 @@ begin;
 select plan(48);
 select tests.people();
 
-select is(private.word_condition('title', word), wanted, 'a word is searched for by a condition: ' || word)
+select is(private.word_condition('title', word), wanted, 'a search for a word uses the expected condition: ' || word)
 from (values
   ('ab', $$strpos(title, 'ab') > 0$$), ('abc', $$title like '%abc%'$$), ('o''b', $$title like '%o''b%'$$)
 ) as given (word, wanted);
@@ -30,7 +30,7 @@ from (values ('abc', '{a,b,c,ab,bc}'), ('é', '{é}'), ('', '{}')) as given (giv
 
 create temporary table numbers as select gen_random_uuid() as id, number from generate_series(1, 5024) number;
 select is(private.is_frequent('pg_temp.numbers entry', 'number desc', condition), wanted,
-  'is_frequent decides whether a page fills up soon: ' || condition)
+  'is_frequent is true if the newest 5,000 rows have 25 matches: ' || condition)
 from (values
   ('entry.number > 5000 - 1', true), ('entry.number > 5000', false),
   -- is_frequent looks for 25 matches among the newest 5,000 rows. The 25th match is row 5,000 in the first case and row 5,001 in the
@@ -38,7 +38,7 @@ from (values
   ('entry.number <= 49', true), ('entry.number <= 48', false)
 ) as given (condition, wanted);
 select is(private.ids_by_index('pg_temp.numbers entry', condition, 4), (select wanted::uuid[]),
-  'ids_by_index returns few ids or null: ' || condition)
+  'ids_by_index returns the ids of the matches, or null at its limit: ' || condition)
 from (values
   ('entry.number <= 3', (select array_agg(id)::text from numbers where number <= 3)), ('entry.number < 0', '{}'),
   ('entry.number <= 4', null), ('true', null)

@@ -8,7 +8,8 @@ select is((select string_agg(distinct state, ' ' order by state) from public.loc
   'every state and territory has localities');
 select is((select count(*) from public.localities where latitude not between -55 and -9 or longitude not between 96 and 168), 0::bigint,
   'every locality is in Australia');
-select is((select count(*) from public.localities where locality ~ '[’|;]|  |^ | $|^[a-z]'), 0::bigint, 'every locality has a plain name');
+select is((select count(*) from public.localities where locality ~ '[’|;]|  |^ | $|^[a-z]'), 0::bigint,
+  'every locality''s name begins with a capital and has no extra spaces or unusual signs');
 select is((select round(latitude::numeric, 1) || ' ' || round(longitude::numeric, 1) from public.localities where postcode = '4101'
   and locality = 'West End'),
   '-27.5 153.0', 'a locality has its coordinates');

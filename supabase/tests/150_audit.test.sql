@@ -130,7 +130,7 @@ create function pg_temp.rewrite() returns text language sql as $$ select $rewrit
 select is(pg_temp.fault_after(pg_temp.rewrite()), 'none',
   'before the first check, audit_keeper can rewrite a whole chain without being detected');
 select audit.check_all();
-select is((select fault from audit.checks order by at desc limit 1), null, 'a check that finds no fault is stored');
+select is((select fault from audit.checks order by at desc limit 1), null, 'a check of the audit that finds no fault is recorded');
 select is(pg_temp.fault_after(pg_temp.rewrite()), 'Entries from before this check have been rewritten.',
   'a rewritten chain is detected after a check');
 select is(pg_temp.fault_after('delete from audit.entries; delete from audit.chains'),
@@ -172,7 +172,7 @@ select pg_temp.as_keeper($$
 select is((select tableoid::regclass::text from audit.entries where chain = 77 and number = 1), 'audit.entries_2031_05',
   'an entry older than its partition moves to the new partition');
 select is((select tableoid::regclass::text from audit.entries where chain = 77 and number = 2), 'audit.entries_unplanned',
-  'an entry of the next month stays in the unplanned partition');
+  'an entry of the next month stays in the partition entries_unplanned');
 select pg_temp.as_keeper('delete from audit.entries where chain = 77; drop table audit.entries_2031_05');
 
 select lives_ok($$select audit.keep_months('2099-01-01')$$, 'keep_months accepts a date in the future');

@@ -39,7 +39,7 @@ create temporary table waiting (said text);
 insert into waiting values ('PT428 Please enter the code from your authenticator app first., nothing open');
 
 select pg_temp.give_factor('cleaner', 'unverified'), pg_temp.give_factor('other');
-select is(pg_temp.told('cleaner', 'aal1'), 'person', 'an unverified factor asks for no code');
+select is(pg_temp.told('cleaner', 'aal1'), 'person', 'no code is required while the factor is unverified');
 select is(pg_temp.told('other', level), said, format('a person with a factor must enter the code at %s', coalesce(level, 'no level')))
 from waiting, unnest(array['aal1', null, '', 'AAL2', 'aal3']) level;
 select is(pg_temp.told('other', 'aal2'), 'person', 'a person with a factor is let in after the code');
@@ -116,11 +116,12 @@ select pg_temp.give_factor('admin');
 select is(pg_temp.done('admin', 'aal2', 'public.require_second_factor(true)'), 'done',
   'an administrator who has entered the code can require a factor');
 select is(pg_temp.done('admin', 'aal2', 'public.second_factor_state()'), '(t,1)',
-  'the state says that a factor is required and one administrator has none');
+  'second_factor_state says that a factor is required and one administrator has none');
 select is((select event from audit.entries order by at desc, id desc limit 1), 'second_factor_required',
   'requiring a factor is recorded in the audit');
 select is(pg_temp.done('admin', 'aal2', 'public.require_second_factor(false)'), 'done', 'an administrator can stop requiring a factor');
-select is(pg_temp.done('admin', 'aal2', 'public.second_factor_state()'), '(f,1)', 'the state says that a factor is not required any more');
+select is(pg_temp.done('admin', 'aal2', 'public.second_factor_state()'), '(f,1)',
+  'second_factor_state says that a factor is not required any more');
 
 select finish();
 rollback;

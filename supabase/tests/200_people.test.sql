@@ -53,7 +53,7 @@ from (values
   ('"text"', '- - - 10 cleaner pending f')
 ) as given (metadata, wanted);
 select is(length(pg_temp.signed_up(jsonb_build_object('name', repeat('x', 300)))), 200 + length(' - - 10 cleaner pending t'),
-  'sign-up with too long a name keeps its first 200 characters');
+  'sign-up keeps the first 200 characters of a name that is too long');
 
 insert into auth.users (id, email) values (tests.id('nobody'), 'nobody@test.example');
 select is(email, 'nobody@test.example', 'a profile has the account''s email address') from public.profiles where id = tests.id('nobody');

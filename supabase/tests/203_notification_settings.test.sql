@@ -47,10 +47,10 @@ select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone(
 delete from private.delivery_setup where true;
 delete from vault.secrets where name in ('deliver_url', 'deliver_key');
 select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {}',
-  'the settings offer no channel when deliver cannot be called');
+  'the settings offer no channel when `deliver` cannot be called');
 select vault.create_secret('Secret', name) from unnest(array['deliver_url', 'deliver_key']) name;
 select is(pg_temp.settings('cleaner'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {push,email}',
-  'the settings offer both channels when deliver can be called but has not named its channels');
+  'the settings offer both channels when `deliver` can be called but has not named its channels');
 insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], now());
 
 select is(pg_temp.save('cleaner', given::jsonb), wanted, 'settings are saved: ' || given)
@@ -93,7 +93,7 @@ from (values
 select is(pg_temp.save('cleaner', null), 'PT400 The settings are missing.', 'null settings are refused');
 select is(pg_temp.settings('cleaner'), '1 0 0 1 1 0 0 0 Australia/Perth {push,email}', 'refused settings change nothing');
 select is(pg_temp.settings('other'), '1 1 1 1 0 1 1 1 by ' || tests.home_zone() || ' {push,email}',
-  'saving settings changes nobody else''s');
+  'saving settings does not change other people''s settings');
 select is((select string_agg(tests.readable(to_jsonb(user_id)), '') from public.notification_settings), '"cleaner"',
   'only the person who saved has a row of settings');
 select throws_ok($$update public.notification_settings set quiet_from = '22:00' where true$$, '23514', null,
@@ -123,18 +123,19 @@ create function pg_temp.goes(channel text, kind text, quiet text, zone text, mom
 $$;
 select is(pg_temp.goes('push', 'decisions', quiet, zone, moment::timestamptz), wanted, label)
 from (values
-  ('22:00-06:00', 'Australia/Brisbane', '2026-03-01 21:59:59+10', '03-01 11:59:59', 'a message before quiet hours goes at once'),
+  ('22:00-06:00', 'Australia/Brisbane', '2026-03-01 21:59:59+10', '03-01 11:59:59', 'a message before quiet hours is sent at once'),
   ('22:00-06:00', 'Australia/Brisbane', '2026-03-01 22:00+10', '03-01 20:00:00',
-    'a message at the start of quiet hours goes at their end, the next day'),
+    'a message at the start of quiet hours is sent at their end, the next day'),
   ('22:00-06:00', 'Australia/Brisbane', '2026-03-02 00:00+10', '03-01 20:00:00',
-    'a message after midnight goes at the end of quiet hours, the same day'),
+    'a message after midnight is sent at the end of quiet hours, the same day'),
   ('22:00-06:00', 'Australia/Brisbane', '2026-03-02 05:59:59+10', '03-01 20:00:00',
-    'a message in the last second of quiet hours goes at their end'),
-  ('22:00-06:00', 'Australia/Brisbane', '2026-03-02 06:00+10', '03-01 20:00:00', 'a message at the end of quiet hours goes at once'),
-  ('12:00-13:30', 'Australia/Brisbane', '2026-03-02 12:30+10', '03-02 03:30:00', 'a message in quiet hours at midday goes at their end'),
+    'a message in the last second of quiet hours is sent at their end'),
+  ('22:00-06:00', 'Australia/Brisbane', '2026-03-02 06:00+10', '03-01 20:00:00', 'a message at the end of quiet hours is sent at once'),
+  ('12:00-13:30', 'Australia/Brisbane', '2026-03-02 12:30+10', '03-02 03:30:00', 'a message in quiet hours at midday is sent at their end'),
   ('12:00-13:30', 'Australia/Brisbane', '2026-03-02 11:59+10', '03-02 01:59:00',
-    'a message just before quiet hours at midday goes at once'),
-  ('12:00-13:30', 'Australia/Brisbane', '2026-03-02 13:30+10', '03-02 03:30:00', 'a message just after quiet hours at midday goes at once'),
+    'a message just before quiet hours at midday is sent at once'),
+  ('12:00-13:30', 'Australia/Brisbane', '2026-03-02 13:30+10', '03-02 03:30:00',
+    'a message just after quiet hours at midday is sent at once'),
   ('00:00-06:00', 'Australia/Brisbane', '2026-03-02 00:00+10', '03-01 20:00:00', 'quiet hours can begin at midnight'),
   ('22:00-00:00', 'Australia/Brisbane', '2026-03-02 23:00+10', '03-02 14:00:00', 'quiet hours can end at midnight'),
   ('22:00-00:00', 'Australia/Brisbane', '2026-03-02 00:00+10', '03-01 14:00:00', 'quiet hours until midnight are over at midnight'),

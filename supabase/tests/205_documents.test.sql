@@ -55,7 +55,7 @@ select is(private.today_of(tests.id('other')) - private.today_of(tests.id('clean
   'the two people with chosen zones have different dates');
 update public.documents set expires_on = private.today_of(tests.id('cleaner')) where id = tests.id('doc_checked');
 select is(tests.answer(who, 'select public.document_state(document) from public.documents document where id = {doc_checked}'), wanted,
-  'the state of another day''s document is right for ' || who)
+  'the state of a document follows its owner''s date for ' || who)
 from (values ('cleaner', 'checked'), ('admin', 'checked'), ('other', null)) as given (who, wanted);
 update public.notification_settings set time_zone = 'Pacific/Kiritimati';
 select is(tests.answer('cleaner', 'select public.document_state(document) from public.documents document where id = {doc_checked}'),

@@ -45,7 +45,7 @@ select is(tests.answer('founder', $$select public.decide_document({doc_checked},
   '! PT409 Ros Set-Cookie: a=b has already decided this document.', 'the refusal writes the administrator''s name on one line');
 delete from private.document_deciders;
 select is(tests.answer('founder', $$select public.decide_document({doc_checked}, 'checked')$$),
-  '! PT409 Somebody has already decided this document.', 'the refusal says Somebody when the administrator is unknown');
+  '! PT409 Somebody has already decided this document.', 'the refusal says "Somebody" when the administrator is unknown');
 insert into private.document_deciders values (tests.id('doc_checked'), tests.id('admin'));
 update public.profiles set name = 'admin' where id = tests.id('admin');
 
@@ -82,7 +82,7 @@ select pg_temp.effects('admin', $$select (public.decide_document({doc_waiting}, 
   $expected$
   = [{"state": "refused"}]
   ~ documents {"id": "doc_waiting"} {"state": "refused", "reason": "Too\r\n dark", "decided_at": "now"}
-$expected$, 'an administrator refuses a document with a reason, and its date stays as given');
+$expected$, 'an administrator refuses a document with a reason, and the owner''s date stays');
 select pg_temp.effects('admin', $$select (public.decide_document({job_open}, 'checked')).expires_on$$, $expected$
   = [{}]
   - documents {"id": "doc_checked"}
@@ -121,7 +121,7 @@ $$;
 create function pg_temp.read() returns text language sql as $$
   select tests.answer('admin', 'select count(*)::text from storage.objects where name like ''%/bound.pdf''')
 $$;
--- Runs the call as that person, without a rollback.
+-- Runs the call as `who`, without a rollback.
 create function pg_temp.act(who text, call text) returns void language plpgsql as $$
 begin
   perform tests.act_as(who);
@@ -149,7 +149,7 @@ select pg_temp.act('admin', format('select public.open_document(%L)', pg_temp.vi
 select is(pg_temp.read(), '1', 'an administrator reads a changed file after opening it');
 update decided set id = pg_temp.visa();
 select pg_temp.store('"forged"');
-select is(pg_temp.visa(), (select id from decided), 'the same file stored again leaves the document as it is');
+select is(pg_temp.visa(), (select id from decided), 'storing the same file again does not change the document');
 select pg_temp.store('"again"');
 select is(tests.answer('admin', format($$select public.decide_document(%L, 'checked')$$, (select id from decided))),
   '! PT404 This document has been replaced or removed.', 'a decision on a file that has changed again is refused');
@@ -171,7 +171,7 @@ select is(pg_temp.read(), '0', 'an administrator cannot read a file changed with
 update decided set id = pg_temp.visa();
 select pg_temp.act('admin', format('select public.open_document(%L)', pg_temp.visa()));
 select is((select state from public.documents where id = pg_temp.visa() and id <> (select id from decided)), 'waiting',
-  'opening a file changed without a trigger makes it another document');
+  'opening a file that was changed without a trigger creates a new waiting document');
 -- Seed data inserts documents before their files.
 insert into public.documents (user_id, type, path, state, decided_at)
 values (tests.id('cleaner'), 'visa', tests.id('cleaner') || '/documents/visa/seed.pdf', 'checked', now());

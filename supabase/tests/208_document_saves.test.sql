@@ -53,7 +53,7 @@ select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/v
   + documents {"path": "other/documents/visa/visa.pdf", "type": "visa", "state": "waiting", "number": "V 2", "content": "  ",
     "user_id": "other", "expires_on": "2087-01-01", "uploaded_at": "2026-01-01T00:00:00+00:00"}
   - documents {"id": "doc_waiting"}
-$expected$, 'a new number or date of a waiting document keeps its place in the queue');
+$expected$, 'a waiting document keeps its place in the queue after a change of its number or date');
 select pg_temp.effects('other', pg_temp.saving('visa', '<other>/documents/visa/visa.pdf', $$, 'V 1'$$), '= [{"state": "waiting"}]',
   'a repeated save of a waiting document changes nothing');
 select pg_temp.effects('cleaner', pg_temp.saving('whiteCard', '<cleaner>/documents/whiteCard/card.pdf', $$, 'WC 1', '2199-01-01'$$),
@@ -83,7 +83,7 @@ $$;
 -- Whether a date is over depends on the person's time zone, where the date here differs from the server's.
 select tests.choose_zone('cleaner', tests.zone_of_another_day());
 select is(pg_temp.refusal('cleaner', pg_temp.saving(type, file, more)), wanted,
-  'a save of a document is checked: ' || type || ' ' || left(file || more, 60))
+  'a save of a document is accepted or refused as expected: ' || type || ' ' || left(file || more, 60))
 from (values
   ('visa', '<cleaner>/documents/visa/visa.pdf', ', e''\u202e321''', 'PT400 number This text has hidden characters. Please type it again.'),
   ('visa', '<cleaner>/documents/visa/visa.pdf', $$, repeat('1', 101)$$, 'PT400 number Please use at most 100 characters.'),

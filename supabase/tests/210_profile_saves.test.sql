@@ -62,7 +62,7 @@ select pg_temp.effects('cleaner', '{"nationality": "Chilean"}', $expected$
   = answered
   ~ profiles {"id": "cleaner"} {"updated_at": "now", "nationality": "Chilean"}
 $expected$, 'a person without bank details can save a nationality');
-select pg_temp.effects('cleaner', '{}', '= answered', 'an empty part changes nothing');
+select pg_temp.effects('cleaner', '{}', '= answered', 'saving an empty part of the profile changes nothing');
 select pg_temp.effects('pending', '{"bsb": "1"}', $expected$
   = answered
   + messages notifications_changed to user:pending {"id": "new"}
@@ -70,7 +70,7 @@ select pg_temp.effects('pending', '{"bsb": "1"}', $expected$
     account was changed on its day. New account: None. Device: Unknown device. If this wasn’t you, tell us now.", "user_id": "pending",
     "created_at": "now"}
   + payment_details {"bsb": "1", "user_id": "pending", "updated_at": "now"}
-$expected$, 'a first account saved by a person is saved for nobody else');
+$expected$, 'a first bank account is stored only for the person who saves it');
 
 select is(tests.answer('cleaner', 'select phone from (' || pg_temp.saving($${"phone": "'  0412 345 678 '"}$$) || ') saved'),
   '0412 345 678', 'a phone number is saved without surrounding blanks');

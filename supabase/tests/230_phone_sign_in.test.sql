@@ -15,21 +15,22 @@ $$;
 select is(pg_temp.who('0412 345 678'), null, 'a number that no account has logs nobody in');
 select pg_temp.give('other', '0412 345 678', '2026-02-01'), pg_temp.give('pending', '(0412) 345-678', '2026-03-01'),
   pg_temp.give('cleaner', '+61 412 345 678', '2026-01-01');
-select is(pg_temp.who('0412-345-678'), 'cleaner', 'a number of several people logs in the first of them, however it is written');
+select is(pg_temp.who('0412-345-678'), 'cleaner',
+  'a number that several people have logs in the first of them, however the number is written');
 update public.profiles set phone = '0412345678' where id = tests.id('cleaner');
 select is(pg_temp.who('0412-345-678'), 'cleaner', 'a person who writes their number differently keeps it');
 select pg_temp.give('cleaner', '0412 345 679');
 select is(pg_temp.who('0412 345 678'), 'other', 'a number that a person gave up passes to the person who has had it longest');
 select is(pg_temp.who('0412 345 679'), 'cleaner', 'a person''s new number logs them in');
 select pg_temp.give('cleaner', '0412 345 678');
-select is(pg_temp.who('0412 345 678'), 'other', 'a person who takes a number again is the last to get its login');
+select is(pg_temp.who('0412 345 678'), 'other', 'a person who takes back a number is the last in line to log in with it');
 delete from auth.users where id = tests.id('other');
 select is(pg_temp.who('0412 345 678'), 'pending', 'a number of a deleted account passes to the next person');
 update public.profiles set phone = null where id = tests.id('pending');
 select is(pg_temp.who('0412 345 678'), 'cleaner', 'a number passes to the last person who has it');
 update public.profiles set phone_since = now() - interval '1 minute' where id = tests.id('cleaner');
 update public.profiles set phone = '0412 345 678' where id = tests.id('pending');
-select is(pg_temp.who('0412 345 678'), 'cleaner', 'a person who had no number for a while is the last to get its login');
+select is(pg_temp.who('0412 345 678'), 'cleaner', 'a person who had no number for a while is the last in line to log in with it');
 update public.profiles set phone = null where id = tests.id('pending');
 select is(pg_temp.who(number), null, coalesce(number, 'no number') || ' logs nobody in')
 from (values (null), (''), ('-------'), ('12345')) given (number);
@@ -96,20 +97,20 @@ select is(pg_temp.counted('0412 345 678', '1.2.3.4', 7), 'yyyyynn', 'a caller ha
 select is(pg_temp.counted('+61 412 345 678', '1.2.3.4', 1), 'n', 'the attempts are counted for the number, however it is written');
 select is(pg_temp.counted('0499 999 999', '1.2.3.4', 7), 'yyyyynn', 'a caller has five attempts for a number without an account');
 select is((select tries from private.sign_in_tries where digits = '61412345678' and caller = ''), 5,
-  'an attempt refused to one caller is not counted for the number');
+  'an attempt that is refused to one caller does not count against the number');
 select is(array(select pg_temp.counted('0412 345 678', '2001:db8:1:2::' || part, 1) from generate_series(1, 6) part),
   array['y', 'y', 'y', 'y', 'y', 'n'], 'an IPv6 network counts as one caller');
 select is((select string_agg(pg_temp.counted('0400 000 0' || (10 + part), '5.6.7.8', 1), '' order by part)
   from generate_series(1, 31) part),
-  repeat('y', 30) || 'n', 'a caller has thirty attempts for all numbers');
+  repeat('y', 30) || 'n', 'a caller has thirty attempts for all numbers together');
 select is((select string_agg(pg_temp.counted('0400 111 111', '9.0.0.' || part, 1), '' order by part) from generate_series(1, 51) part),
-  repeat('y', 50) || 'n', 'a number has fifty attempts by all callers');
+  repeat('y', 50) || 'n', 'all callers together have fifty attempts for one number');
 select is(pg_temp.counted('0412 345 600', null, 51), repeat('y', 50) || 'n',
   'the callers without an address share a number''s fifty attempts');
 select is(pg_temp.counted('0412 345 601', 'no address', 6), 'yyyyyy', 'a caller with an invalid address counts as a caller without one');
 select is(pg_temp.counted(number, '6.7.8.' || length(number), 6), 'yyyyyn', format('the text %L is counted like a number', number))
   from unnest(array['', 'no digits']) number;
-select is(pg_temp.counted(null, '6.7.8.1', 6), 'yyyyyn', 'a missing number is counted like a number');
+select is(pg_temp.counted(null, '6.7.8.1', 6), 'yyyyyn', 'attempts without a number are counted like those for one number');
 select is((select string_agg(pg_temp.counted(repeat('4', 40) || part, '6.7.8.9', 1), '' order by part) from generate_series(1, 6) part),
   'yyyyyn', 'a number of more than forty digits is counted by the first forty');
 update private.sign_in_tries set since = now() - interval '10 minutes' + interval '1 second';

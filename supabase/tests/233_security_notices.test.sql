@@ -36,7 +36,7 @@ $$;
 create function pg_temp.account() returns text language sql as $$
   select account_number from public.payment_details where user_id = tests.id('cleaner')
 $$;
--- Makes all notices older. They are created in one transaction, and so have the same time.
+-- Moves all notices into the past. Notices of one transaction would otherwise all have the same time.
 create function pg_temp.later(age interval) returns void language sql as $$
   update private.security_notices set changed_at = changed_at - age
 $$;

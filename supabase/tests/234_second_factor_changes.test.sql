@@ -108,7 +108,7 @@ insert into auth.sessions (id, user_id) values (tests.id('admin'), tests.id('adm
 on conflict do nothing;
 insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
 select gen_random_uuid(), id, now(), now(), 'password' from auth.sessions where id in (tests.id('admin'), tests.id('other'));
-select is(pg_temp.finish('four'), 'done', 'an administrator who must set up a factor can do so after a log-in just now');
+select is(pg_temp.finish('four'), 'done', 'an administrator who must set up a factor can do so right after logging in');
 select is(pg_temp.finish('five'), said, 'a cleaner with a log-in just now needs a permit') from refused;
 
 delete from auth.users where id = tests.id('admin');

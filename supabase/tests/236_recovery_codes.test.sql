@@ -70,7 +70,7 @@ select is(pg_temp.said('other', 'public.recovery_codes_since()', 1, 1), null,
 select is(tests.outcome(who, 'select from private.recovery_codes'), '42501', who || ' cannot read the hashes of recovery codes')
 from unnest(array['cleaner', 'admin']) who;
 create temporary table earlier as select codes[1] as code from made;
-select is((select count(*)::int from public.notifications), 0, 'the first recovery codes cause no notification of their own');
+select is((select count(*)::int from public.notifications), 0, 'making the first recovery codes sends no notification of its own');
 select pg_temp.make('cleaner');
 select is((select concat_ws(' ', what, note.type, note.link = '/not-me?notice=' || known.id,
     regexp_replace(note.message, '\d+ \w+ \d+ at \d\d:\d\d', 'then'))
@@ -115,7 +115,8 @@ select is((select count(*)::int from secret, private.security_notice_tokens
 select tests.lists(array(select distinct event from audit.entries where person = tests.id('cleaner') and event ~ 'recovery'),
   e'recovery_codes_created\nrecovery_code_used', 'making and using recovery codes is recorded in the audit');
 
--- The person can read only their email, and disputes the use of the code with its link. A new app and new codes were set up after the use.
+-- The person has access only to their email, and disputes the use of the code through the email's link. After the use, a new app and new
+-- codes were set up.
 update auth.users set encrypted_password = 'a hash' where id = tests.id('cleaner');
 select pg_temp.give_factor('cleaner'), pg_temp.make('cleaner');
 select is((select tests.after(array[format('visitor: select public.dispute_change(%L, %L)', notice_id, token)], $$
@@ -123,13 +124,13 @@ select is((select tests.after(array[format('visitor: select public.dispute_chang
       (select count(*) from auth.sessions where user_id = {cleaner}), encrypted_password is null,
       (select count(*) from auth.mfa_factors where user_id = {cleaner}))
     from auth.users where id = {cleaner}$$) from notice, secret), '0 0 t 1',
-  'a disputed recovery code ends codes, sessions and password, and keeps a newer factor');
+  'disputing a recovery code removes the codes, sessions and password, and keeps a newer factor');
 
 delete from private.recovery_codes;
 update auth.mfa_factors set updated_at = now() - interval '15 minutes' where user_id = tests.id('cleaner');
 delete from private.security_notices;
 select pg_temp.make('cleaner');
-select is((select count(*)::int from private.security_notices), 1, 'new codes for a factor of 15 minutes ago cause a notice');
+select is((select count(*)::int from private.security_notices), 1, 'making new codes for a factor that is 15 minutes old sends a notice');
 
 -- Removing the last second factor also removes the recovery codes.
 select pg_temp.give_factor('cleaner');
@@ -153,7 +154,7 @@ from unnest(array['/rpc/make_recovery_codes', '/rpc/is_admin', '/profiles', '/',
 
 -- Guessing recovery codes is limited.
 select is((select string_agg(distinct pg_temp.said('other', 'public.use_recovery_code(''A'')', 1), ', ') from generate_series(1, 10)),
-  'too many, wrong', 'a person has ten wrong recovery codes in ten minutes');
+  'too many, wrong', 'a person can try ten wrong recovery codes in ten minutes');
 select is((select count(*)::int from auth.sessions where user_id = tests.id('other')), 0,
   'too many wrong recovery codes end all the person''s sessions');
 select is(pg_temp.said('other', 'public.make_recovery_codes()', 1, 1), 'PT401 Your session has ended. Please log in again.',

@@ -57,7 +57,7 @@ from (values
     'a course cannot use a picture of another course'),
   ('', '! PT410 The picture is no longer available. Please choose it again.', 'a course cannot use a picture without a path')
 ) as given (path, said, label);
-select is(pg_temp.save('/course-pictures.jpg'), 'true', 'a course may use another path of the site as its picture');
+select is(pg_temp.save('/course-pictures.jpg'), 'true', 'a course can use a picture at another path of the site');
 
 -- Old pictures that no course uses are due for removal.
 select is(tests.answer('admin', $$select string_agg(path, ' ' order by path) from public.files_to_discard() where bucket_id = 'courses'$$),

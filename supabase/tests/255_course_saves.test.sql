@@ -94,7 +94,7 @@ select tests.effects('admin', 'select question_count from ' || pg_temp.save(sect
     "required": true}]}], "questions": {"safety_first": {"type": "multiple-choice", "options": ["The label", "The bucket", "The mop"]},
     "tools_gloves": {"type": "boolean", "options": []}, "safety_gloves": {"type": "boolean", "options": []}}, "updated_at": "now",
     "question_count": 3}
-$expected$, 'an edit of the questions recounts unfinished progress and leaves completed progress');
+$expected$, 'an edit of the questions recounts unfinished progress and does not change completed progress');
 select is(pg_temp.told('admin', pg_temp.save('{"title": "Late"}', opened => opened)),
   '! PT409 Somebody else has changed this course since you opened it.',
   'an edit of a course that was opened at another time is refused: ' || opened)
@@ -135,7 +135,7 @@ from (values
 update public.courses set solutions = '{"safety_first": {"right": ["The label"]}}', pass_mark = 50 where id = tests.id('course');
 update public.courses set updated_at = '2026-01-01' where id = tests.id('course');
 select is(pg_temp.told('admin', pg_temp.mark($$'{"safety_first": {"right": ["The label"]}}'$$, '50')) like '= %', true,
-  'right answers that are stored already are saved again');
+  'saving right answers that are stored already succeeds');
 select tests.effects('admin', 'select pass_mark from ' || pg_temp.mark('null') || ' saved', $expected$
   = [{}]
   ~ courses {"id": "course"} {"checks": {}, "pass_mark": null, "solutions": {}, "updated_at": "now"}

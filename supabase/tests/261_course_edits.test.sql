@@ -41,7 +41,7 @@ select is(pg_temp.progress_after($$jsonb_build_array(sections -> 1, sections -> 
   'a new order of the sections changes no progress');
 select is(pg_temp.progress_after($$jsonb_set(sections, '{0,title}', '"Renamed"')$$), '= done', 'a new section title changes no progress');
 select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,0,text}', '"Asked in other words?"')$$), '= done',
-  'a question in other words changes no progress');
+  'rewording a question changes no progress');
 select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,2,type}', '"text"')$$), '= done',
   'an answer that fits the question''s new type is kept');
 select is(pg_temp.progress_after($$jsonb_set(sections, '{0,questions,0,type}', '"boolean"')$$),

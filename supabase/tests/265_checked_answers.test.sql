@@ -103,7 +103,7 @@ from (values
 select is(tests.answer('cleaner',
   'select completion_percentage from ' || pg_temp.save('{"safety_first": "The label", "safety_gloves": null, "tools_gloves": "true"}',
   true, 'false')), '100',
-  'two right answers of three pass a mark of 51 %');
+  'two right answers of three reach a pass mark of 51 %');
 update public.courses set pass_mark = 67 where id = tests.id('course');
 select is(pg_temp.kept('cleaner',
   pg_temp.save('{"safety_first": "The label", "tools_gloves": "true"}', true)) like 'Not enough %"needed" : 3%', true,

@@ -12,7 +12,7 @@ from (values ('cleaner', '2026-01-31 05:00+00'), ('pending', '2026-02-28 15:00+0
 select results_eq(
   $$select valid_until from public.certificates where course_id = tests.id('course_thirds') order by issued_at$$,
   $$values ('2026-02-28'::date), ('2026-04-01')$$,
-  'a certificate expires after calendar months in Brisbane, at most on the last day of the month');
+  'a certificate is valid for calendar months in Brisbane, at most until the last day of the month');
 update public.courses set valid_months = 24 where id = tests.id('course_thirds');
 select is((select max(valid_until) from public.certificates), '2026-04-01'::date,
   'a course''s changed validity leaves certificates as they are');

@@ -51,7 +51,7 @@ select tests.lists(array(
       'project_name', 'project_dates', 'pay_per_cleaner', 'duration', 'location_city', 'location_state', 'location_postcode']) field,
     tests.outcome('service', format($$update public.jobs set %I = repeat('é', %s) where id = {job_open}$$, field, length)) outcome
   where outcome <> case length when 200 then '1' else 'PT400' end
-), '', 'the other texts of a job have at most 200 characters');
+), '', 'the short texts of a job have at most 200 characters');
 select tests.lists(array(
   select field || ': ' || outcome
   from unnest(array['project_name', 'project_dates', 'pay_per_cleaner', 'duration', 'location_city', 'location_state',

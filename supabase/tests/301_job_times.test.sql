@@ -74,7 +74,8 @@ select is(private.has_started(job, 'infinity'), false, 'a job without a day has 
 
 -- The dates and times of a job are limited. An end time before the start time is on the next day.
 update public.jobs set start_date = '2026-11-23', start_time = '07:30', end_time = null where id = tests.id('job_open');
-select is(pg_temp.written(line, $$concat_ws(' to ', start_time, end_time)$$), wanted, 'a job''s times are checked: ' || line)
+select is(pg_temp.written(line, $$concat_ws(' to ', start_time, end_time)$$), wanted,
+  'a job''s times are accepted or refused as expected: ' || line)
 from (values
   ($$end_time = '15:00'$$, '07:30:00 to 15:00:00'),
   ($$start_time = '22:00', end_time = '06:00'$$, '22:00:00 to 06:00:00'),
@@ -106,7 +107,7 @@ exception when others then
   return '! ' || sqlstate || ' ' || sqlerrm;
 end
 $$;
-select is(pg_temp.saved(patch), wanted, 'a save of a job''s times is checked: ' || patch)
+select is(pg_temp.saved(patch), wanted, 'a save of a job''s times returns the expected times or refusal: ' || patch)
 from (values
   ('{"start_date": "2026-11-23", "start_time": "07:30", "end_time": "15:00", "location_postcode": "2000"}',
     '2026-11-23 07:30:00 15:00:00 Australia/Sydney'),
@@ -124,7 +125,7 @@ update public.jobs set location_postcode = '6000', start_date = '2026-11-23', st
 update public.localities set state = 'SA' where postcode = '6000';
 select private.find_places_again();
 select is((select to_char(starts_at at time zone 'UTC', 'HH24:MI ') || time_zone from public.jobs where id = tests.id('job_open')),
-  '21:00 Australia/Adelaide', 'a job''s time zone follows when its locality changes');
+  '21:00 Australia/Adelaide', 'a job''s time zone changes when its locality moves to another state');
 
 select * from finish();
 rollback;

@@ -62,7 +62,7 @@ from (values
     where id = {app_other}', '1 accepted, 0 pending')
 ) as given (statement, wanted);
 select is(pg_temp.counts_after('update public.applications set job_id = {job_draft} where id = {app_accepted}', 'job_draft'),
-  '1 accepted, 1 pending', 'a moved application is counted in its new job');
+  '1 accepted, 1 pending', 'an application that moves to another job is counted there');
 select is(pg_temp.counts_after('delete from public.jobs where id = {job_guarded}'), null, 'a job with applications can be deleted');
 select is(tests.outcome('service', 'update public.applications set withdrawn_at = now() where id = {app_accepted}'), '1',
   'the service can withdraw an application');
@@ -86,7 +86,7 @@ exception
 end
 $$;
 select is((select updated_at from public.jobs where id = tests.id('job_guarded')), '2026-01-01'::timestamptz,
-  'the job''s last save is dated 1 January');
+  'the job was last saved on 1 January');
 update public.applications set status = 'Accepted', reviewed_by = tests.id('admin'), reviewed_at = now() where id = tests.id('app_other');
 select is((select updated_at from public.jobs where id = tests.id('job_guarded')), '2026-01-01'::timestamptz,
   'an acceptance does not change the date of the job''s last save');

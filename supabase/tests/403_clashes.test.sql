@@ -94,7 +94,7 @@ from (values
 select is(pg_temp.clash_if($$update public.jobs set start_date = null where id = tests.id('job_guarded')$$), '',
   'a job without a day clashes with no other job');
 select is(pg_temp.clash_if($$update public.jobs set start_date = null where id = tests.id('job_open')$$), '',
-  'no job clashes with a job without a day for which the person applies');
+  'a job without a day that the person applies for clashes with no other job');
 select is(pg_temp.clash_if('select', besides => array[tests.id('app_former')]), 'Guarded house',
   'another person''s application that is about to be accepted does not count as a clash');
 select is(pg_temp.clash_if($$update public.applications set user_id = tests.id('cleaner') where id = tests.id('app_former')$$,
@@ -105,9 +105,10 @@ select is(pg_temp.clash_if($$select pg_temp.shape('job_progress', '2083-06-03', 
     values (tests.id('cleaner'), tests.id('job_progress'), 'Fitout under way', 'Accepted', tests.id('admin'), now());
     update public.applications set user_id = tests.id('cleaner') where id = tests.id('app_former')$$,
   besides => array[tests.id('app_former')]),
-  'Fitout under way, Guarded house, Draft school', 'all three clashing jobs are named');
-select is(pg_temp.clash_if('select', 'other'), '', 'a job that another person is accepted for does not count');
-select is(pg_temp.clash_if('select', 'former', array[tests.id('app_former')]), 'Draft school', 'a job that is about to be accepted counts');
+  'Fitout under way, Guarded house, Draft school', 'every clashing job is listed');
+select is(pg_temp.clash_if('select', 'other'), '', 'a job that another person is accepted for does not count as a clash');
+select is(pg_temp.clash_if('select', 'former', array[tests.id('app_former')]), 'Draft school',
+  'a job that the person is about to be accepted for counts as a clash');
 
 
 -- Returns the response to a person's call, or the refusal with its hint. The tests below confirm clashes after the warning.

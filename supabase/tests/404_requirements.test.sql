@@ -71,7 +71,7 @@ from (values ('checked', 'White Card met until ever'), ('checked 10', 'White Car
 select pg_temp.ask('job_open', -30, '{whiteCard}');
 select is(pg_temp.with_documents('checked 0'), 'White Card met', 'a document on its last day meets a job under way');
 select is(pg_temp.with_documents('checked -1'), 'White Card expired: White Card (expired)',
-  'a document valid only when the job began does not meet it');
+  'a document that was valid only when the job began does not meet the requirement');
 select pg_temp.ask('job_open', null, '{whiteCard}');
 select is(pg_temp.with_documents('checked 0'), 'White Card met', 'a document on its last day meets a job without a day');
 select is(pg_temp.with_documents('checked -1'), 'White Card expired: White Card (expired)',
@@ -114,7 +114,7 @@ from (values
   (9, 'Chemicals ends_before: Chemicals (certificate expires before the job)'), (-1, 'Chemicals expired: Chemicals (certificate expired)')
 ) as given (days, wanted);
 select is(pg_temp.states('cleaner'), 'Chemicals in_progress', 'a course the person is taking is in progress');
-select is(pg_temp.missing('cleaner'), 'Chemicals (in progress)', 'a missing course that is in progress says so');
+select is(pg_temp.missing('cleaner'), 'Chemicals (in progress)', 'a missing course is marked as in progress');
 select is(pg_temp.states('pending'), 'Chemicals missing', 'a course the person has not begun is missing');
 select is(pg_temp.missing('pending'), 'Chemicals', 'a missing course is named by its title');
 do $$
@@ -143,7 +143,7 @@ select is(pg_temp.missing('pending'), 'White Card, Blue Card / Working with Chil
 select is(tests.answer('pending', 'select missing from public.search_open_jobs() where id = {job_open}'),
   '{"White Card","Blue Card / Working with Children Check",Greeting,Chemicals}', 'the list of open jobs shows all missing requirements');
 update public.jobs set location_postcode = '4000' where id = tests.id('job_open');
-select is(pg_temp.missing('pending'), 'White Card, Blue Card, Greeting, Chemicals', 'a Blue Card is named alone in Queensland');
+select is(pg_temp.missing('pending'), 'White Card, Blue Card, Greeting, Chemicals', 'in Queensland, the document is called only Blue Card');
 update public.jobs set location_postcode = tests.job_postcode() where id = tests.id('job_open');
 select tests.effects('pending', 'select * from public.job_requirements({job_open}) limit 1', $expected$
   = [{"key": "whiteCard", "kind": "document", "state": "missing", "title": "White Card"}]
@@ -180,7 +180,7 @@ update public.applications set applied_at = '2026-01-03' where id = tests.id('ap
 select is(tests.answer('cleaner',
   $$select string_agg(project_name, ', ' order by number) from public.my_missing() with ordinality mine (job_id, missing, number)
   join public.jobs on id = job_id$$),
-  'Open office, Guarded house', 'the missing requirements are listed by the latest application');
+  'Open office, Guarded house', 'the missing requirements are listed with those of the latest application first');
 update public.applications set withdrawn_at = now() where id = tests.id('app_accepted');
 select is(tests.answer('cleaner', 'select count(*) from public.my_missing()'), '1', 'a withdrawn application has no missing requirements');
 select tests.for_people($calls$
@@ -268,7 +268,8 @@ select is(
   array(select open.requirement_group from private.groups_open_to(
     (select jsonb_object_agg(key, 'infinity') from public.jobs, unnest(required_documents || required_courses::text[]) key),
       pg_temp.today(), null) open order by 1),
-  array(select distinct requirement_group from public.jobs where status = 'Open' order by 1), 'only groups with open jobs are open');
+  array(select distinct requirement_group from public.jobs where status = 'Open' order by 1),
+    'only requirement groups with an open job are searched');
 
 update public.jobs set status = 'Closed' where required_documents = '{}';
 select is(tests.answer('pending', 'select count(*) from public.search_open_jobs(only_qualified => true)'), '0',

@@ -189,7 +189,7 @@ select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted')$$)
   'the refusal shows typed names and titles on one line');
 update public.profiles set name = ' ', email = null where id = tests.id('cleaner');
 select is(pg_temp.hint($$public.review_application({app_pending}, 'Accepted')$$), 'PT409 This person is missing: Fire safety. (missing)',
-  'the refusal calls a person without a name This person');
+  'the refusal calls a person without a name "This person"');
 update public.profiles set name = 'cleaner' where id = tests.id('cleaner');
 update public.jobs set required_courses = '{}' where id = tests.id('job_open');
 

@@ -60,7 +60,8 @@ select tests.effects('cleaner', $$select * from public.withdraw_application({app
   ~ jobs {"id": "job_guarded"} {"accepted_count": 0}
 $expected$, 'a withdrawn acceptance opens a vacancy and notifies every administrator');
 
--- Both are possible until the job starts. A job has started when its start time is over, or when its status says that work is under way.
+-- Withdrawing and taking back are possible until the job starts. A job has started when its start time is over, or when its status says
+-- that work is under way.
 create function pg_temp.job(change text) returns text language plpgsql as $$
 begin
   perform set_config('role', 'none', true);
@@ -183,7 +184,7 @@ select is(tests.answer('admin', $$select public.take_back_acceptance({app_accept
   'an acceptance cannot be taken back from a person who has withdrawn');
 update public.profiles set name = ' ', email = null where id = tests.id('cleaner');
 select is(tests.answer('admin', $$select public.take_back_acceptance({app_accepted}, 'Sorry.')$$), '! PT409 This person has withdrawn.',
-  'the refusal calls a person without a name This person');
+  'the refusal calls a person without a name "This person"');
 update public.profiles set name = 'cleaner' where id = tests.id('cleaner');
 create function pg_temp.does(who text, call text) returns text language plpgsql as $$
 declare

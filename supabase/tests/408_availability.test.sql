@@ -126,7 +126,7 @@ from (values
   ('2083-06-03', '', 1, '[2083-06-03,2083-06-04) {thu_day,thu_morning}', 'a job without times needs the hours from seven'),
   ('2083-06-03', '10:00-12:00', 3, '[2083-06-03,2083-06-06) {fri_day,sat_day,thu_day}', 'a job of several days needs the hours of each'),
   ('2083-06-03', '10:00-12:00', 10000, '[2083-06-03,2084-06-03) {fri_day,mon_day,sat_day,sun_day,thu_day,tue_day,wed_day}',
-    'a job needs at most a year'),
+    'a job needs the hours of at most a year'),
   (null, '', 1, '{}', 'a job without a day needs no hours')
 ) as given (day, times, days, wanted, label);
 

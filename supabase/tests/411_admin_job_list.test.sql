@@ -109,7 +109,7 @@ create function pg_temp.soonest(arguments text) returns text language sql as $$
   select tests.answer('admin',
     format('select string_agg(project_name, '', '') from public.search_admin_jobs(sort => ''soonest''%s)', arguments))
 $$;
-select is(pg_temp.soonest(arguments), wanted, 'the soonest jobs are listed with filters' || arguments)
+select is(pg_temp.soonest(arguments), wanted, 'jobs in the order "soonest" are listed with filters' || arguments)
 from (values
   ('', 'Soon, Half full, Any number, Not said, Later, No day, Full, Started, Draft, Closed'), (', page_size => 2', 'Soon, Half full'),
   ($$, query => 'full'$$, 'Half full, Full'), ($$, status => 'Open', page_size => 1$$, 'Soon'), ($$, status => 'Draft'$$, 'Draft'),
@@ -139,7 +139,7 @@ select is(
       after_id => {last.id}, page_size => 3)
     order by soonest_at, created_at desc, id desc)$$),
   array(select id from public.jobs order by status = 'Draft', case when status = 'Open' then starts_at end nulls last, created_at desc,
-  id desc), 'the jobs starting soonest read page by page come once and in order');
+  id desc), 'in the order "soonest", each job comes once and in order, page by page');
 
 -- The order by start begins with future jobs, soonest first. Jobs that have begun follow, latest first.
 select is(
@@ -147,7 +147,7 @@ select is(
     select * from public.search_admin_jobs(sort => 'start', after_start => coalesce({last.starts_at}, '5000-01-01')::timestamptz,
       after_ahead => {last.is_ahead}, after_id => {last.id}, page_size => 7))$$),
   array(select id from public.jobs order by coalesce(starts_at, 'infinity'), id),
-  'the jobs by start read page by page come once and in order');
+  'in the order by start, each job comes once and in order, page by page');
 
 delete from public.jobs;
 insert into public.jobs (project_name, status, start_date, location_city, cleaners_needed)
@@ -169,7 +169,7 @@ from (values
   ($$from_day => '2027-03-09'$$, null)
 ) as given (arguments, wanted);
 select is(tests.answer('admin', format('select concat_ws('' '', jobs, places, free) from public.admin_jobs_total(%s)', arguments)), wanted,
-  'the total of a week is right for ' || arguments)
+  'a week has the expected number of jobs for ' || arguments)
 from (values ($$'2027-03-01'$$, '4 9 4'), ($$'2027-03-01', city => 'brisbane'$$, '2 5 4'), ($$'2027-03-01', status => 'Draft'$$, '1 4 0'),
   ($$'2026-03-01'$$, '1 6 0'), ($$'2027-03-01', query => 'sunday'$$, '1 2 2'), ($$'2030-01-07'$$, '0 0 0')) as given (arguments, wanted);
 

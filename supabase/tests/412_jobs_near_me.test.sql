@@ -105,7 +105,7 @@ select is(pg_temp.read_by('cleaner', 7), array(
     select job.id from public.jobs job, public.profiles person where person.id = tests.id('cleaner') and job.status = 'Open'
     order by earth_distance(job.place, person.place) nulls last, case when job.place is null then job.start_date end desc nulls last,
       job.id),
-  'the nearest jobs read page by page come once and in order');
+  'each of the nearest jobs comes once and in order, page by page');
 select is(pg_temp.read_by('cleaner', 1), pg_temp.read_by('cleaner', 100), 'the nearest jobs are the same in pages of one and of a hundred');
 select is(pg_temp.read_by('pending', 7), array(select id from public.jobs where status = 'Open' order by start_date desc nulls last, id),
   'the nearest jobs of a person without a location are sorted by the latest start');
@@ -128,7 +128,7 @@ select is(pg_temp.read_by('cleaner', 1, 'soonest'), pg_temp.read_by('cleaner', 1
   'the soonest jobs are the same in pages of one and of a hundred');
 select is(tests.read_all('cleaner', '(select * from public.search_open_jobs(sort => ''soonest'', only_qualified => true,
     after_order => {last.list_order}, after_id => {last.id}, page_size => 9) order by list_order, id)'),
-  pg_temp.read_by('cleaner', 100, 'soonest'), 'the soonest jobs a person qualifies for come in the same order');
+  pg_temp.read_by('cleaner', 100, 'soonest'), 'the filter by qualification keeps the order of the soonest jobs');
 
 select * from finish();
 rollback;

@@ -72,10 +72,10 @@ $$;
 select is(pg_temp.read_by(7), array(
     select id from public.jobs where status = 'Open'
     order by hourly_cents desc nulls last, case when hourly_cents is null then start_date end desc nulls last, id),
-  'the best paid jobs read page by page come once, with jobs of unreadable pay last');
+  'each of the best paid jobs comes once, page by page, and jobs with unreadable pay come last');
 select is(pg_temp.read_by(1), pg_temp.read_by(100), 'the best paid jobs are the same in pages of one and of a hundred');
 select is(pg_temp.read_by(9, ', only_qualified => true'), pg_temp.read_by(100),
-  'the best paid jobs a person qualifies for come in the same order');
+  'the filter by qualification keeps the order of the best paid jobs');
 
 select * from finish();
 rollback;

@@ -81,9 +81,9 @@ update public.applications set withdrawn_at = null where id = tests.id('app_othe
 select is(pg_temp.listed($$'accepted'$$), 'app_accepted app_progress app_inactive app_history',
   'the status Accepted lists accepted applications');
 select is(pg_temp.listed($$'Rejected'$$), 'app_rejected', 'the status Rejected lists rejected applications');
-select is(pg_temp.listed('only_job => {job_progress}'), 'app_progress app_inactive', 'a job''s filter lists its applications');
+select is(pg_temp.listed('only_job => {job_progress}'), 'app_progress app_inactive', 'the filter by job lists the job''s applications');
 select is(pg_temp.listed($$'Pending', only_job => {job_guarded}$$), 'app_other', 'a status and a job can be filtered together');
-select is(pg_temp.listed('only_job => {job_missing}'), '', 'a missing job has no applications');
+select is(pg_temp.listed('only_job => {job_missing}'), '', 'the filter by a missing job lists no applications');
 select is(pg_temp.listed('only_ids => array[{app_other}, {app_rejected}, {job_missing}]'), 'app_rejected app_other',
   'applications can be listed by their ids');
 select is(pg_temp.listed($$'Pending', only_ids => array[{app_other}, {app_rejected}]$$), 'app_other',

@@ -66,11 +66,11 @@ $$;
 select is(pg_temp.audited('hulk', 'subject_id'), 1001::bigint, 'a search of the audit finds the entries of more than a thousand jobs');
 delete from public.jobs where project_name like 'Hulk %';
 select is(pg_temp.audited('hulk', 'subject_id'), 1001::bigint, 'a search of the audit finds the entries of deleted jobs');
-select is(pg_temp.audited('hulk 7', 'subject_id'), 111::bigint, 'a search of the audit finds some of very many jobs');
+select is(pg_temp.audited('hulk 7', 'subject_id'), 111::bigint, 'a search of the audit with two words finds only jobs that match both');
 insert into auth.users (id, email) select gen_random_uuid(),
   'of-the-crowd-' || number || '@test.example' from generate_series(1, 60) number;
 update public.profiles set status = 'active' where email like 'of-the-crowd-%';
-select is(pg_temp.audited('crowd', 'person'), 60::bigint, 'a search of the audit finds a few of very many people');
+select is(pg_temp.audited('crowd', 'person'), 60::bigint, 'a search of the audit finds the few matching people among very many');
 
 select * from finish();
 rollback;

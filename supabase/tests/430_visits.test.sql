@@ -97,7 +97,7 @@ other: PT409 This was pressed more than 7 days ago.
   public.report_visit({app_progress}, 'here', 2147483647)
 $expected$);
 
--- Returns how many seconds ago this was. Rounded down, so that a report does not fall into the minute before.
+-- Returns how many seconds ago `moment` was, rounded down, so that a report does not fall into the minute before.
 create function pg_temp.seconds_since(moment timestamptz) returns integer language sql as $$
   select floor(extract(epoch from now() - moment))::integer
 $$;

@@ -13,7 +13,7 @@ create function pg_temp.job(times text, first integer, days integer) returns voi
     location_postcode = '4000', location_city = null, location_state = null
   where id = tests.id('job_progress')
 $$;
--- Sends reports such as 'here -3 23:30, done -2 06:00' (event, days from today, time), as a phone does that was offline. Returns every
+-- Sends reports such as 'here -3 23:30, done -2 06:00' (event, days from today, time), as a phone that was offline does. Returns every
 -- visit and its hours.
 create function pg_temp.presses(given text) returns text language plpgsql as $$
 declare

@@ -38,7 +38,7 @@ select is(pg_temp.listed(''),
   'two days, runs, runs, no days, comes next, comes, no day, long over, two days, over, closed, no day, closed',
   'current and coming jobs are listed first, then those without a day and those not going ahead');
 select is(pg_temp.listed('past => true'), 'done last, left too late, done, done first, done, no day',
-  'past jobs are listed latest first, including one the person left too late');
+  'past jobs are listed latest first, including one from which the person withdrew too late');
 select is(pg_temp.listed('past => null'), pg_temp.listed(''), 'a null filter lists the jobs that are not past');
 select is(pg_temp.listed('page_size => ' || size), pg_temp.listed('page_size => ' || rows),
   size || ' as a page size lists this many rows: ' || rows)
@@ -77,7 +77,7 @@ begin
 end
 $$;
 select is(pg_temp.walk(past), pg_temp.listed('past => ' || past),
-  'the jobs read page by page come once and in order, with past ' || past) from unnest(array[true, false]) past;
+  'each of the jobs comes once and in order, page by page, with past ' || past) from unnest(array[true, false]) past;
 
 insert into public.job_addresses select id, '1 Test Street' from public.jobs where project_name = 'runs';
 insert into public.job_contacts select id, 'Tom', '0412 345 678' from public.jobs

@@ -92,7 +92,7 @@ from (values
 
 select is(tests.after(array[$$update public.applications set user_id = tests.id('other') where id = tests.id('app_accepted')$$],
   $q$select string_agg(clashes::text, ', ') from private.work_in(array[{cleaner}, {other}], '2083-06-01', '2083-06-07')$q$), 'false, false',
-  'two people''s jobs at the same time do not clash');
+  'jobs of two people at the same time do not clash');
 
 select * from finish();
 rollback;

@@ -69,15 +69,15 @@ select is(pg_temp.listed(), 'rejected, cleaner, other, inactive, former, pending
 update public.jobs set required_documents = '{}' where id = tests.id('job_open');
 select is(pg_temp.listed('jsonb_array_length(documents), jsonb_array_length(courses)'),
   'rejected 0 1, cleaner 0 1, other 0 1, inactive 0 1, former 0 1, pending 0 1, admin 0 1',
-  'the applicants of a job that requires only courses are listed with them');
+  'the applicants of a job that requires only courses are listed with the state of each course');
 update public.jobs set required_documents = '{whiteCard,blueCard}', required_courses = '{}' where id = tests.id('job_open');
 select is(pg_temp.listed('jsonb_array_length(documents), jsonb_array_length(courses)'),
   'rejected 2 0, cleaner 2 0, other 2 0, inactive 2 0, former 2 0, pending 2 0, admin 2 0',
-  'the applicants of a job that requires only documents are listed with them');
+  'the applicants of a job that requires only documents are listed with the state of each document');
 update public.jobs set required_courses = array[tests.id('course')] where id = tests.id('job_open');
 select is(pg_temp.listed('cardinality(missing), fit -> 1'),
   'rejected 0 0, cleaner 1 1, other 3 3, inactive 3 3, former 3 3, pending 3 3, admin 3 3',
-  'the number of missing requirements is the one used for the order');
+  'the order uses the listed number of missing requirements');
 select is(pg_temp.listed($$array_to_string(missing, '+')$$),
   'rejected , cleaner White Card, other White Card (waiting to be checked)+Blue Card+Chemicals, inactive White Card+Blue Card+Chemicals, '
   || 'former White Card+Blue Card+Chemicals (certificate expires before the job), '

@@ -44,7 +44,7 @@ select is(pg_temp.told('2083-03-03 07:00+10'),
   'other job_closed The job Open office has begun, so your application has closed with it. Thank you for applying.',
   'everyone with a Pending application is notified a day after the start');
 select is(pg_temp.told('2083-04-01 06:59+10'), pg_temp.told('2083-03-03 07:00+10'),
-  'the applicants are notified when the check was delayed for weeks');
+  'the applicants are notified even if the check was delayed for weeks');
 select is(pg_temp.told('2083-04-01 07:00+10'), '0', 'nobody is notified of a job that began a month ago');
 select is(pg_temp.told('2083-03-03 07:00+10', change), wanted, label)
 from (values
@@ -54,7 +54,7 @@ from (values
   (pg_temp.open($$start_time = null, location_postcode = '6000', location_state = 'WA', location_city = 'Perth'$$), '0',
     'a job begins by the clock of its location'),
   (pg_temp.open($$project_name = null, start_time = '06:00'$$), pg_temp.told('2083-03-03 07:00+10'),
-    'a job without a name goes by the title in the application')
+    'a job without a name is named by the title in the application')
 ) given (change, wanted, label);
 select is(split_part(pg_temp.told('2083-03-03 07:00+10', change), ':', 1), wanted, label)
 from (values

@@ -9,14 +9,14 @@ values (tests.id('pending'), tests.id('job_guarded'), 'Guarded house', 'Rejected
 update public.jobs set project_dates = '1 to 3 March', duration = '3 hours', days = 3, location_city = 'Brisbane', location_state = 'QLD',
   location_postcode = '4000', updated_at = '2026-01-01' where id = tests.id('job_guarded');
 
--- Returns everyone's notifications after this person runs a statement. Rolled back afterwards.
+-- Returns everyone's notifications after `who` runs a statement. Rolled back afterwards.
 create function pg_temp.told_by(statement text, who text default 'admin') returns text language sql as $$
   select tests.after(array[who || ': ' || statement], format($question$
     select coalesce(string_agg(concat_ws(' ', person.name, note.type, note.message), e'\n' order by person.name), 'nothing')
     from public.notifications note join public.profiles person on person.id = note.user_id where note.id <> all (%L)
   $question$, array(select id from public.notifications)))
 $$;
--- Returns everyone's notifications after this person saves the guarded job with `patch`. Rolled back afterwards.
+-- Returns everyone's notifications after `who` saves the guarded job with `patch`. Rolled back afterwards.
 create function pg_temp.told(patch jsonb, who text default 'admin') returns text language sql as $$
   select pg_temp.told_by(format('select public.save_job(to_jsonb(job) || %L || %L, job.updated_at) from public.admin_job(%L) job',
     '{"site_address": "Guarded house, 1 Test Street"}', patch, tests.id('job_guarded')), who)
@@ -68,7 +68,7 @@ from (values
     'Duration: from 3 hours to none; Days: from 3 to 4.',
     'several changes are in one notification under the job''s new name'),
   ('{"project_name": null, "days": 4}', 'cleaner job_changed The job Guarded house has changed. Days: from 3 to 4.',
-    'a job without a name goes by the title in the application'),
+    'a job without a name is named by the title in the application'),
   ('{"status": "InProgress"}',
     'other job_closed The job Guarded house is no longer open, so your application has closed with it. Thank you for applying.',
     'a job set to under way notifies pending applicants'),
@@ -82,16 +82,16 @@ from (values
     'a closed job notifies accepted and pending people'),
   ('{"status": "Draft"}', e'cleaner job_closed The job Guarded house has been closed.\n'
     'other job_closed The job Guarded house is no longer open, so your application has closed with it. Thank you for applying.',
-    'a job taken back to Draft counts as closed'),
+    'a job set back to Draft counts as closed'),
   ('{"status": "Closed", "days": 4, "site_address": "A secret place"}',
     e'cleaner job_closed The job Guarded house has been closed. Days: from 3 to 4; Address: from Guarded house, 1 Test Street, '
     'Brisbane QLD 4000 to A secret place, Brisbane QLD 4000.\n'
     'other job_closed The job Guarded house is no longer open, so your application has closed with it. Thank you for applying.',
-    'a closed and changed job sends one notification, and a pending applicant no address'),
+    'closing and changing a job sends one notification, and a pending applicant gets no address'),
   ('{"status": "Completed", "days": 4}',
     e'cleaner job_completed The job Guarded house has been completed. Days: from 3 to 4.\n'
     'other job_closed The job Guarded house is no longer open, so your application has closed with it. Thank you for applying.',
-    'a completed and changed job sends one notification'),
+    'completing and changing a job sends one notification'),
   (jsonb_build_object('duration', e'From ten\r\nuntil <b>twelve</b>\t%s'),
     'cleaner job_changed The job Guarded house has changed. Duration: from 3 hours to From ten until <b>twelve</b> %s.',
     'a changed text of several lines is shown on one'),
@@ -104,7 +104,7 @@ from (values
 ) as given (patch, wanted, label);
 
 select is((select string_agg(distinct format('%s %s', link, data - 'application_id'), '') from public.notifications
-  where type like 'job%'), null, 'the cases above leave no notifications behind');
+  where type like 'job%'), null, 'the cases above are rolled back with their notifications');
 update public.jobs set status = 'Closed', updated_at = '2026-01-01' where id = tests.id('job_guarded');
 select is(pg_temp.told(patch::jsonb), wanted, label)
 from (values

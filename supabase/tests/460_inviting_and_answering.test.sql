@@ -100,7 +100,7 @@ select is(pg_temp.said($$update public.jobs set location_postcode = '4215', pay_
   'an invitation says who invites, the job, the date, the distance and the pay');
 select is(pg_temp.said($$update public.profiles set name = null where id = tests.id('admin');
   update public.jobs set location_postcode = null, start_date = null, project_name = ' ' where id = tests.id('job_open')$$),
-  'You are invited: Job Opportunity', 'an invitation leaves out what is not known');
+  'You are invited: Job Opportunity', 'an invitation leaves out unknown details');
 select is(split_part(pg_temp.said(format('update public.profiles set %s where id = tests.id(''admin'')', change)), ': ', 1), wanted, label)
 from (values
   ($$name = 'Nguyễn Văn An'$$, 'An invites you', 'an invitation calls an administrator with a Vietnamese name by its last word'),
@@ -237,10 +237,10 @@ select is(tests.after(array['pending: select public.decline_invitation({job_open
   'a declined invitation leaves the person''s other invitation open');
 select is(tests.after(array['cleaner: select public.decline_invitation({job_guarded})'],
   $$select answered_at::date from private.invitations where user_id = {cleaner} and job_id = {job_guarded}$$), '2026-01-03',
-  'a second refusal keeps the time of the first refusal');
+  'declining an invitation again keeps the time of the first response');
 select is(tests.answer('admin', 'select array_agg(user_id) = array(
     select user_id from public.job_invitations({job_guarded}) order by user_id desc)
-  from public.job_invitations({job_guarded})'), 'true', 'the people invited at once are always in the same order');
+  from public.job_invitations({job_guarded})'), 'true', 'people who were invited at the same time are always listed in the same order');
 
 -- At most twenty invitations are read, those with the earliest start first.
 insert into public.jobs (project_name, status, start_date, start_time)

@@ -83,7 +83,7 @@ select is(pg_temp.told(array['cleaner: select public.send_message({app_pending},
     'cleaner: select public.send_message({app_pending}, ''I come by car.'')']),
   format(e'admin message_to_administrators /admin/messages/%1$s cleaner, Open office: I come by car. f\n'
     'founder message_to_administrators /admin/messages/%1$s cleaner, Open office: I come by car. f', tests.id('app_pending')),
-  'several messages in a row are one notification with the latest text');
+  'several messages in a row cause one notification with the latest text');
 select is(pg_temp.told(array['admin: select public.send_message({app_pending}, ''There is.'')']),
   format('cleaner message_to_applicant /messages/%s Open office: There is. f', tests.id('app_pending')),
   'the applicant is notified of an administrator''s message');
@@ -110,7 +110,7 @@ select is(pg_temp.told(array['cleaner: select public.send_message({app_pending},
     'founder: select public.read_conversation({app_pending}, null)']),
   format(e'admin message_to_administrators /admin/messages/%1$s cleaner, Open office: One. f\n'
     'founder message_to_administrators /admin/messages/%1$s cleaner, Open office: One. f', tests.id('app_pending')),
-  'a read mark without a time leaves the notifications unread');
+  'marking a conversation as read without a time leaves its notifications unread');
 select is(tests.after(array['update public.profiles set role = ''admin'' where id = {cleaner}',
     'cleaner: select public.send_message({app_pending}, ''One.'')'],
   $$select string_agg(person.name, ' ' order by person.name) || ' ' || bool_or(said.by_administrator)
@@ -119,7 +119,7 @@ select is(tests.after(array['update public.profiles set role = ''admin'' where i
     where said.application_id = {app_pending}$$), 'admin founder false', 'an administrator who applied writes as the applicant');
 
 select is((select string_agg(message.quick || ' ' || message.message, e'\n') from public.conversation_messages message
-  where message.application_id = tests.id('app_progress')), 'late Running late', 'a quick message has its text');
+  where message.application_id = tests.id('app_progress')), 'late Running late', 'a quick message is stored with its fixed text');
 select is((select string_agg(distinct note.message, e'\n') from public.notifications note
   where note.data ->> 'application_id' = tests.id('app_progress')::text), 'other is running late for Fitout under way.',
   'the notification of a quick message is a whole sentence');
@@ -305,8 +305,8 @@ select is(pg_temp.conversations(waiting, size), wanted, format('conversations wi
 from (values (true, 'app_other app_pending app_progress app_accepted app_inactive'),
   (false, 'app_inactive app_accepted app_progress app_pending app_other')) as given (waiting, wanted), unnest(array[2, 30]) size;
 
--- Deliveries while a conversation is unread (rule 21.7). The message "One." was sent this long ago. Returns the channel, state, minutes
--- until sending, text and reached devices of each delivery.
+-- Deliveries while a conversation is unread (rule 21.7). The message "One." was sent `sent_ago` before now. Returns the channel, state,
+-- minutes until sending, text and reached devices of each delivery.
 insert into private.delivery_setup (channels, known_at) values (array['push', 'email'], now())
 on conflict (id) do update set channels = excluded.channels;
 insert into public.push_tokens (endpoint, user_id, token)
@@ -328,11 +328,11 @@ create function pg_temp.out_again(sent_ago interval, statements text[]) returns 
 $$;
 select is(pg_temp.out_again(sent_ago, statements), wanted, label) from (values
   (interval '1 minute', array['admin: select public.send_message({app_pending}, ''Two.'')'],
-    e'push waiting 4 Open office: Two.\nemail waiting 29 Open office: Two.', 'a second message goes out after a pause'),
+    e'push waiting 4 Open office: Two.\nemail waiting 29 Open office: Two.', 'a second message is sent after a pause'),
   ('10 minutes', array['admin: select public.send_message({app_pending}, ''Two.'')'],
-    e'push waiting 0 Open office: Two.\nemail waiting 20 Open office: Two.', 'a message after ten minutes goes to the phone at once'),
+    e'push waiting 0 Open office: Two.\nemail waiting 20 Open office: Two.', 'a message after ten minutes is sent to the phone at once'),
   ('1 hour', array['admin: select public.send_message({app_pending}, ''Two.'')'],
-    e'push waiting 0 Open office: Two.\nemail waiting 0 Open office: Two.', 'a message after an hour goes by email at once'),
+    e'push waiting 0 Open office: Two.\nemail waiting 0 Open office: Two.', 'a message after an hour is sent by email at once'),
   ('1 minute', array['admin: select public.send_message({app_pending}, ''Two.'')',
     'founder: select public.send_message({app_pending}, ''Three.'')'],
     e'push waiting 4 Open office: Three.\nemail waiting 29 Open office: Three.', 'a third message replaces the text of the waiting one'),
@@ -340,23 +340,23 @@ select is(pg_temp.out_again(sent_ago, statements), wanted, label) from (values
     'update public.applications set status = ''Accepted'', reviewed_at = now(), reviewed_by = {admin} where id = {app_pending}',
     'cleaner: select public.send_message({app_pending}, null, ''late'')'],
     e'push waiting 0 cleaner is running late for Open office.\nemail waiting 0 cleaner is running late for Open office.',
-    'a quick message goes out at once'),
+    'a quick message is sent at once'),
   ('1 minute', array[
     'update public.applications set status = ''Accepted'', reviewed_at = now(), reviewed_by = {admin} where id = {app_pending}',
     'cleaner: select public.send_message({app_pending}, ''Zwei.'')', 'cleaner: select public.send_message({app_pending}, null, ''late'')'],
     e'push waiting 0 cleaner is running late for Open office.\nemail waiting 0 cleaner is running late for Open office.',
-    'a quick message goes out at once while another waits'),
+    'a quick message is sent at once while another waits'),
   ('1 minute', array['update private.deliveries set state = ''waiting'', done_at = null, claim = gen_random_uuid(),
       claimed_until = now() + interval ''1 minute'' where true', 'admin: select public.send_message({app_pending}, ''Two.'')'],
     e'push waiting 5 Open office: Two.\nemail waiting 30 Open office: Two.', 'a message being sent counts as sent now'),
   ('1 hour', array['delete from private.deliveries where channel = ''push''',
     'admin: select public.send_message({app_pending}, ''Two.'')'],
-    e'push waiting 0 Open office: Two.\nemail waiting 0 Open office: Two.', 'a message also goes to a phone registered later'),
+    e'push waiting 0 Open office: Two.\nemail waiting 0 Open office: Two.', 'a message is also sent to a phone registered later'),
   ('1 hour', array['select tests.switch(''cleaner'', ''{"push_messages": false}'')',
     'admin: select public.send_message({app_pending}, ''Two.'')'],
-    'email waiting 0 Open office: Two.', 'a message does not go by a channel that is switched off'),
+    'email waiting 0 Open office: Two.', 'a message is not sent by a channel that is switched off'),
   ('1 hour', array['update public.profiles set role = ''cleaner'' where id = {admin}',
-    'cleaner: select public.send_message({app_pending}, ''Zwei.'')'], null, 'a message does not go to a former administrator')
+    'cleaner: select public.send_message({app_pending}, ''Zwei.'')'], null, 'a message is not sent to a former administrator')
 ) as given (sent_ago, statements, wanted, label);
 select is(tests.after(array['admin: select public.send_message({app_pending}, ''One.'')',
     'update private.deliveries set state = ''sent'', done_at = now() where true',
@@ -390,11 +390,11 @@ create function pg_temp.others_stand(statement text) returns text language sql a
   $q$)
 $$;
 select is(pg_temp.others_stand('admin: select public.read_conversation({app_accepted}, now() + ''1 day'')'), 't 2 2',
-  'reading a conversation leaves other conversations new and their notifications unread');
+  'reading a conversation does not mark other conversations or their notifications as read');
 select is(pg_temp.others_stand('cleaner: select public.read_conversation({app_accepted}, now() + ''1 day'')'), 't 2 0',
   'an applicant''s reading does not count as an administrator''s');
 select is(pg_temp.others_stand('delete from auth.users where id = {cleaner}'), 't 2 0',
-  'the deletion of an account leaves other people''s conversations');
+  'the deletion of an account does not delete other people''s conversations');
 
 select * from finish();
 rollback;

@@ -46,7 +46,7 @@ create function pg_temp.storing(who text) returns text language sql as $$
   select tests.outcome(who,
     'insert into storage.objects (bucket_id, name, owner_id) values (''users'', {me} || ''/documents/visa/new.pdf'', {me})')
 $$;
--- Registers uploads as that person, without a rollback. Returns when the registration expires.
+-- Registers uploads as `who`, without a rollback. Returns when the registration expires.
 create function pg_temp.announce(who text) returns timestamptz language plpgsql as $$
 begin
   perform tests.act_as(who);
@@ -55,12 +55,12 @@ begin
   return (select sweep_from from public.user_folders where user_id = tests.id(who));
 end
 $$;
-select is(pg_temp.storing('cleaner'), 'RLS', 'a file that was not announced cannot be stored');
-select is(pg_temp.announce('cleaner'), now() + interval '1 day', 'files are announced for a day');
-select is(pg_temp.storing('cleaner'), '1', 'an announced file can be stored');
+select is(pg_temp.storing('cleaner'), 'RLS', 'a file that was not registered cannot be stored');
+select is(pg_temp.announce('cleaner'), now() + interval '1 day', 'a registration of uploads is valid for a day');
+select is(pg_temp.storing('cleaner'), '1', 'a registered file can be stored');
 update public.user_folders set sweep_from = now();
-select is(pg_temp.storing('cleaner'), 'RLS', 'an announced file cannot be stored after that day');
-select is(pg_temp.announce('cleaner'), now() + interval '1 day', 'a second announcement extends the time');
+select is(pg_temp.storing('cleaner'), 'RLS', 'a registered file cannot be stored after the registration has expired');
+select is(pg_temp.announce('cleaner'), now() + interval '1 day', 'a second registration extends the time');
 insert into storage.objects (bucket_id, name)
 select 'users', tests.id('cleaner') || '/documents/visa/' || number || '.pdf' from generate_series(1, 49) number;
 select is(pg_temp.storing('cleaner'), '1', 'a fiftieth file can be stored');
@@ -88,7 +88,7 @@ insert into storage.objects (bucket_id, name) select 'users', tests.id('admin') 
 select is((select string_agg(replace(path, tests.id('admin')::text, ''), ' ' order by path)
   from private.files_of_person(tests.id('admin')) path), '/ /a.txt', 'every file in a person''s folder belongs to the person');
 update public.profiles set photo_path = id || '/profilePictures/face.jpg' where id = tests.id('cleaner');
-select is(pg_temp.swept(), null, 'a file announced today is not due for removal');
+select is(pg_temp.swept(), null, 'a file registered today is not due for removal');
 update public.user_folders set sweep_from = now();
 select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf', 'a file that no row refers to is due for removal later');
 -- Triggers are off, because the platform's trigger would set updated_at to now.
@@ -99,7 +99,7 @@ update public.user_folders set sweep_from = now() + interval '1 day';
 select is(pg_temp.swept(), 'users cleaner/documents/whiteCard/old.pdf',
   'an unused file is due a day after it was stored, even if its owner registers more uploads');
 update public.user_folders set sweep_from = now();
-select is(pg_temp.storing('other'), 'RLS', 'a person who announced nothing cannot store a file');
+select is(pg_temp.storing('other'), 'RLS', 'a person who registered no upload cannot store a file');
 select pg_temp.announce('other');
 delete from auth.users where id = tests.id('other');
 select is(pg_temp.swept(),
@@ -111,7 +111,7 @@ other: PT404 User profile not found
   public.announce_user_files()
 $expected$);
 select is(tests.outcome('admin', $$delete from storage.objects where name like '<other>/%'$$), '1',
-  'an administrator cannot delete another person''s document outside a removal');
+  'an administrator cannot delete another person''s document except in a removal request');
 select set_config('storage.operation', 'storage.object.delete_many', true);
 select is(tests.outcome('admin', $$delete from storage.objects where name like '<other>/%'$$), '2',
   'an administrator removes the files of a deleted account');

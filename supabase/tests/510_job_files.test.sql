@@ -20,7 +20,7 @@ $expected$);
 -- A job can have at most fifty images and one PDF.
 select is(tests.outcome('admin',
   format('select public.announce_job_files(array_fill(%L::text, array[%s]))', tests.id('job_open') || '/images/a.jpg', many)), wanted,
-  many || ' announced files are accepted up to 51')
+  many || ' registered files are accepted, up to 51')
 from (values (51, '1'), (52, 'PT400')) as given (many, wanted);
 
 create function pg_temp.listed() returns text language sql as $$
@@ -30,7 +30,7 @@ create function pg_temp.listed() returns text language sql as $$
     ', ' order by path)
   from public.unused_job_files
 $$;
--- Runs the call as that person, without a rollback.
+-- Runs the call as `who`, without a rollback.
 create function pg_temp.call(who text, statement text) returns void language plpgsql as $$
 declare
   filled text := tests.fill(statement, who);
@@ -43,12 +43,12 @@ $$;
 select pg_temp.call('admin', $$select public.announce_job_files(array[
   '<job_missing>/images/b.jpg', '<job_missing>/pdf/p.pdf', '<job_open>/images/a.jpg', '<job_open>/images/a.jpg'])$$);
 select is(pg_temp.listed(), '"job_open" a.jpg tomorrow, "job_missing" b.jpg tomorrow, "job_missing" p.pdf tomorrow',
-  'files are announced for a day, also for a job that does not exist yet');
+  'a registration of files is valid for a day, also for a job that does not exist yet');
 update public.unused_job_files set discard_from = now() + interval '1 minute';
 update public.unused_job_files set discard_from = now() where path like '%p.pdf';
 select pg_temp.call('founder', $$select public.announce_job_files('{<job_missing>/images/b.jpg,<job_missing>/pdf/p.pdf}')$$);
 select is(split_part(pg_temp.listed(), ', ', 2) || ', ' || split_part(pg_temp.listed(), ', ', 3),
-  '"job_missing" b.jpg tomorrow, "job_missing" p.pdf now', 'a second announcement extends the time, except for a file due for removal');
+  '"job_missing" b.jpg tomorrow, "job_missing" p.pdf now', 'a second registration extends the time, except for a file due for removal');
 update public.jobs set image_paths = array[id || '/images/used.jpg'], pdf_path = id || '/pdf/used.pdf' where id = tests.id('job_draft');
 select pg_temp.call('admin', $$select public.announce_job_files('{<job_draft>/images/used.jpg,<job_draft>/pdf/used.pdf}')$$);
 select is((select count(*) from public.unused_job_files where path like '%used%'), 0::bigint, 'a file in use is never listed as unused');
@@ -59,7 +59,7 @@ from unnest(array['loose.jpg', tests.id('job_open') || '/images/a.svg']) path;
 -- A file becomes unused when its job no longer refers to it.
 delete from public.unused_job_files;
 update public.jobs set image_paths = '{}', pdf_path = pdf_path where id = tests.id('job_draft');
-select is(pg_temp.listed(), '"job_draft" used.jpg now', 'an image that its job drops is due for removal at once');
+select is(pg_temp.listed(), '"job_draft" used.jpg now', 'an image that its job no longer uses is due for removal at once');
 update public.jobs set image_paths = array[id || '/images/1.jpg', id || '/images/2.jpg', id || '/images/3.jpg']
   where id = tests.id('job_draft');
 update public.jobs set image_paths = array[id || '/images/3.jpg', id || '/images/1.jpg', id || '/images/4.jpg']
@@ -73,13 +73,13 @@ insert into public.unused_job_files values (tests.id('job_draft') || '/pdf/later
 update public.jobs set project_name = 'Another name', pdf_path = id || '/pdf/later.pdf' where id = tests.id('job_draft');
 update public.jobs set pdf_path = null where id = tests.id('job_draft');
 select is((select discard_from from public.unused_job_files where path like '%later.pdf'), now(),
-  'a dropped document is due at once although it was announced');
+  'a document that its job no longer uses is due at once although it was registered');
 delete from public.unused_job_files;
 delete from public.jobs where id = tests.id('job_draft');
 select is(pg_temp.listed(), '"job_draft" 1.jpg now, "job_draft" 3.jpg now, "job_draft" 4.jpg now',
   'all files of a deleted job are due for removal');
 delete from public.jobs where id = tests.id('job_completed');
-select is((select count(*) from public.unused_job_files), 3::bigint, 'a deleted job without files leaves none');
+select is((select count(*) from public.unused_job_files), 3::bigint, 'a deleted job without files leaves no unused files');
 
 -- A file is due for removal when it is unused and its time is over. Its row is deleted a day after the file is gone.
 delete from public.unused_job_files;
@@ -114,7 +114,7 @@ select tests.effects('admin', 'select from public.files_to_discard()', $expected
 $expected$, 'a removed file is deleted from the list a day after it was due');
 select tests.effects('admin', $$ select count(*) from public.announce_job_files('{}') $$, $expected$
   = [{"count": 1}]
-$expected$, 'announcing no files changes nothing');
+$expected$, 'registering no files changes nothing');
 
 -- A thumbnail is listed under its photo, and is removed with it.
 select is(coalesce(private.thumbnail_of(path), 'none') || ', listed as ' || private.listed_path_of(path), said,

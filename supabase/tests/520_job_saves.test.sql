@@ -135,7 +135,7 @@ select tests.lists(array(
       '{category,pay_basis,rate_cents,status,display_status,address_rule,site_address,pdf_path,contact_name,contact_phone}')
     and value is distinct from tests.answer('admin', format(
       'select to_jsonb(job) ->> %1$L from public.save_job(jsonb_build_object(''id'', {job_missing}, %1$L, %2$L)) job', attname, value))
-), '', 'a save writes every other column it accepts');
+), '', 'a save writes each column that it accepts');
 select is(tests.answer('admin',
   format(
   $$select category || status || display_status from public.save_job(
@@ -158,7 +158,7 @@ select is(tests.answer('admin',
   $$select id from public.save_job(
   jsonb_build_object('id', {job_missing}, 'contact_name', repeat('x', 200), 'site_address', repeat('x', 500), 'location_city',
   repeat('x', 200)))$$),
-  tests.id('job_missing')::text, 'texts of the greatest length are saved');
+  tests.id('job_missing')::text, 'texts of the maximum length are saved');
 
 update public.jobs set quote_reference_id = 'Q-1', scope_of_work_url = 'https://files.example/scope',
   task_schedule_url = 'https://files.example/tasks'
@@ -181,7 +181,7 @@ select tests.effects('admin', $$
     so your application has closed with it. Thank you for applying.", "user_id": "other", "created_at": "now"}
   - job_addresses {"job_id": "job_guarded"}
   ~ jobs {"id": "job_guarded"} {"status": "Closed"}
-$expected$, 'a save empties fields left out, and keeps the rule, quote, links and creator');
+$expected$, 'a save empties the fields that it leaves out, except the address rule, quote, links and creator');
 alter table public.jobs disable trigger set_updated_at;
 update public.jobs set updated_at = '2026-01-01 00:00:00.123456+00' where id = tests.id('job_guarded');
 alter table public.jobs enable trigger set_updated_at;
@@ -195,7 +195,7 @@ select tests.effects('admin', $$
     "user_id": "cleaner", "created_at": "now"}
   ~ job_addresses {"job_id": "job_guarded"} {"site_address": "Elsewhere"}
   ~ jobs {"id": "job_guarded"} {"updated_at": "now", "address_rule": "everyone"}
-$expected$, 'a save changes the address and its rule and dates the job');
+$expected$, 'a save changes the address and its rule, and sets the date of the job''s last save');
 select tests.effects('admin', $$
   select status from public.save_job(
     '{"id": "<job_guarded>", "project_name": " Guarded house ", "status": "open", "start_date": "2083-02-01",
@@ -215,7 +215,7 @@ select tests.effects('admin', pg_temp.contact(contact), expected, label)
 from (values
   (', "contact_name": " Ann ", "contact_phone": " (07) 3123 4567 "', '= [{}]
   ~ job_contacts {"job_id": "job_open"} {"name": "Ann", "phone": "(07) 3123 4567"}
-  ~ jobs {"id": "job_open"} {"updated_at": "now"}', 'a contact is saved with the job and dates it'),
+  ~ jobs {"id": "job_open"} {"updated_at": "now"}', 'saving a contact sets the date of the job''s last save'),
   (', "contact_phone": "0412 345 678"', '= [{}]
   ~ job_contacts {"job_id": "job_open"} {"name": null}
   ~ jobs {"id": "job_open"} {"updated_at": "now"}', 'a contact needs only a phone number'),
@@ -288,14 +288,14 @@ from (values ('late', 'too late'), ('lost', 'announced but not stored'), ('5', '
   ('3 late', 'too late beside a good one')) as given (file, why);
 select tests.effects('admin', pg_temp.save('1 2', 'old'), $expected$
   = [{}]
-$expected$, 'a job''s own files need not be stored');
+$expected$, 'a save can keep the job''s own files even if they are not stored');
 
 select tests.effects('founder', $$ select status from public.set_job_status({job_closed}, ' inprogress ') $$, $expected$
   = [{"status": "InProgress"}]
   + messages week_changed to administrators:admin {"id": "new"}
   + messages week_changed to administrators:founder {"id": "new"}
   ~ jobs {"id": "job_closed"} {"status": "InProgress"}
-$expected$, 'a status is set alone, in its spelling');
+$expected$, 'setting the status stores its standard spelling and changes nothing else');
 select tests.effects('admin', $$ select status from public.set_job_status({job_closed}, 'Closed') $$, $expected$
   = [{"status": "Closed"}]
 $expected$, 'setting the status a job already has changes nothing');

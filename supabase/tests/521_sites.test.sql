@@ -169,7 +169,7 @@ begin
   perform set_config('role', 'none', true);
 end
 $set$;
-select is(pg_temp.standing(), 'cleaner knows, other knows not again', 'an administrator can set who knows a site and who does not return');
+select is(pg_temp.standing(), 'cleaner knows, other knows not again', 'an administrator can set who knows a site and who must not return');
 select is(pg_temp.standing('job_open'), null, 'a job without a site is known to nobody');
 select is(tests.answer('admin',
     $$select string_agg(concat_ws(' ', name, times, standing), ', ') from public.people_of_site({doc_checked})$$),
@@ -200,7 +200,7 @@ select tests.effects('admin', $$select from public.set_site_standing({doc_checke
   = [{}]
   + messages sites_changed to administrators:admin {"id": "new"}
   + messages sites_changed to administrators:founder {"id": "new"}
-$expected$, 'an administrator can clear what they set about a person and a site');
+$expected$, 'an administrator can clear their own setting about a person at a site');
 insert into public.job_sites values (tests.id('job_open'), tests.id('doc_checked'));
 update public.profiles set postcode = case name when 'pending' then '4000' else '4064' end, proximity = 100
 where name in ('cleaner', 'other', 'pending');
@@ -247,7 +247,7 @@ select is(tests.after(array['service: insert into public.sites (id, name) values
   'site_created; site_changed {"notes": ["Key in the safe", "Gone"]}; site_changed {"site_contact": ["•••", "•••"]}; site_deleted',
   'changes of a site are recorded in the audit, with the contact masked');
 
--- Files of sites are registered first. They are listed as unused once no site refers to them.
+-- Files of sites are registered before they are stored. They are listed as unused once no site refers to them.
 insert into public.unused_job_files values (tests.id('doc_waiting') || '/images/1.jpg', now() + interval '1 minute');
 insert into storage.objects (bucket_id, name) select 'jobs', path from public.unused_job_files;
 select tests.effects('admin', $$select from public.save_site('{"id": "<doc_waiting>", "name": "Hall",
@@ -268,7 +268,7 @@ select tests.effects('admin', 'select from public.delete_site({doc_checked})', $
   - job_sites {"job_id": "job_draft"}
   - job_sites {"job_id": "job_open"}
   - sites {"id": "doc_checked"}
-$expected$, 'a deleted site leaves its jobs');
+$expected$, 'deleting a site does not delete its jobs');
 -- An address is proposed as a site if several jobs without a site share it, in any spelling.
 delete from public.job_sites;
 delete from public.job_addresses;

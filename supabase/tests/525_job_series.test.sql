@@ -144,15 +144,15 @@ select is(pg_temp.edited('{"start_date": null}', 'project_name'), e'2 Office\n9 
   'an edit that removes the date moves no other job');
 select is(pg_temp.edited('{"pay_per_cleaner": "$36/hour", "duration": "3 h"}', 'pay_per_cleaner, duration',
     array[format('update public.jobs set pay_per_cleaner = ''$50/hour'' where id = %L', pg_temp.id(9))]),
-  e'2 $34/hour\n4 $36/hour 3 h\n9 $50/hour 3 h\n11 $36/hour 3 h', 'an edit leaves a value that only one job of the series has');
+  e'2 $34/hour\n4 $36/hour 3 h\n9 $50/hour 3 h\n11 $36/hour 3 h', 'an edit keeps a value that differs from the rest of the series');
 select is(pg_temp.after_post(array[
     format('update public.jobs set pay_per_cleaner = ''$50/hour'' where id = %L', pg_temp.id(9)),
     format('update public.jobs set status = ''Closed'' where id = %L', pg_temp.id(11))],
   pg_temp.edit('{"pay_per_cleaner": "$36/hour"}', 2)), '4 saved, 9 own, 11 begun',
-  'an edit returns which jobs had own values or have begun');
+  'an edit returns which jobs keep values of their own and which have begun');
 select is(pg_temp.edited('{"duration": "3 h"}', 'duration', array[
     $$update public.jobs set status = 'InProgress' where series_id is not null and start_date = '2083-03-09'$$]),
-  e'2\n4 3 h\n9\n11 3 h', 'an edit leaves a job that is under way');
+  e'2\n4 3 h\n9\n11 3 h', 'an edit does not change a job that is under way');
 create function pg_temp.accepted_twice() returns text language sql as $$
   select format('insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at) select tests.id(who), %L, '
     '''Office'', ''Accepted'', tests.id(''admin''), now() from unnest(''{cleaner,other}''::text[]) who', pg_temp.id(9))
@@ -190,7 +190,7 @@ select is(pg_temp.after_post('{}', format('select tests.answer(%L, %L)', 'admin'
 from (values ('Nowheretobefound', '4 saved f, 9 saved f, 11 saved f'), ('Perth', '4 saved t, 9 saved t, 11 saved t'))
   as given (city, wanted);
 
--- Returns the status of each day's job after this day's job and the later ones were deleted. Rolled back afterwards.
+-- Returns the status of each day's job after the job of `day` and the later ones were deleted. Rolled back afterwards.
 create function pg_temp.deleted(day integer, variadic statements text[] default '{}') returns text language sql as $$
   select pg_temp.after_post(statements || array[
     format('admin: select public.delete_job_series(%L)', pg_temp.id(day))], pg_temp.each_day('job.status'))
@@ -204,8 +204,8 @@ create function pg_temp.begin(day integer) returns text language sql as $$
   select format('update public.jobs set status = ''InProgress'' where id = %L', pg_temp.id(day))
 $$;
 select is(pg_temp.outcomes(4), '4 deleted, 9 deleted, 11 deleted', 'a deletion returns the job and each later one');
-select is(pg_temp.deleted(4), '2 Open', 'a deletion leaves the earlier jobs');
-select is(pg_temp.deleted(11), e'2 Open\n4 Open\n9 Open', 'deleting the last job leaves all others');
+select is(pg_temp.deleted(4), '2 Open', 'a deletion does not delete the earlier jobs');
+select is(pg_temp.deleted(11), e'2 Open\n4 Open\n9 Open', 'deleting the last job deletes no other job');
 select is(pg_temp.outcomes(4, pg_temp.begin(9)), '4 deleted, 9 begun, 11 deleted', 'a deletion returns which jobs have begun');
 select is(pg_temp.deleted(4, pg_temp.begin(9)), e'2 Open\n9 InProgress', 'a job that has begun is not deleted');
 select is(pg_temp.outcomes(4, format('update public.jobs set series_id = null where id = %L', pg_temp.id(4))), '4 deleted',

@@ -11,7 +11,8 @@ select is(array(select private.is_abn(given) from unnest(array[
 select is(array(select private.is_abn(given) from unnest(array[
   '51 824 753 557', '15 824 753 556', '00 000 000 000', '5182475355', '518247535566', 'ABN 51824753556', '',
   '５１８２４７５３５５６', null
-]) given), array[false, false, false, false, false, false, false, false, null], 'other numbers are not ABNs');
+]) given), array[false, false, false, false, false, false, false, false, null],
+  'numbers that are malformed or fail the checksum are not ABNs');
 select is(array(select private.is_bsb(given)
   from unnest(array['064-000', '064000', '064 000', '06400', '0640000', 'CBA000', '', '000-000', '999 999', '000001', null]) given),
   array[true, true, true, false, false, false, false, false, false, true, null], 'a BSB has six digits that a bank can have');
@@ -57,7 +58,7 @@ begin
   end;
 end
 $$;
-select is(pg_temp.saved(given), wanted, 'the business''s settings are checked: ' || given) from (values
+select is(pg_temp.saved(given), wanted, 'the business''s settings are accepted or refused as expected: ' || given) from (values
   ('{"abn": "51 824 753 557"}', 'PT400 abn: This ABN is not valid. Check its 11 digits.'),
   ('{"bank": "CB"}', 'PT400 bank: Enter the three letters of the bank, such as CBA.'),
   ('{"bank": "XCBA"}', 'PT400 bank: Enter the three letters of the bank, such as CBA.'),
@@ -97,7 +98,7 @@ select is(array(select pg_temp.saved(jsonb_build_object('notification_days', day
   array['f 0 0 f 30', 'f 0 0 f 90', 'f 0 0 f 180', 'f 0 0 f 365'], 'every allowed time to keep notifications is saved');
 update public.business set notification_days = 180;
 select is(pg_temp.saved(jsonb_build_object('agreement', repeat('x', 2001))::text), 
-  'PT400 agreement: Please use at most 2000 characters.', 'too long an agreement is refused');
+  'PT400 agreement: Please use at most 2000 characters.', 'an agreement that is too long is refused');
 select is(pg_temp.saved('{"name": " Shinework Pty Ltd ", "abn": "53 004 085 616", "bank": " cba ", "bsb": "064-000",
   "account_number": "12 345-678", "apca_number": "301 500", "balancing": true, "rounding_minutes": 15, "break_minutes": 30,
   "gst_registered": true, "agreement": " Yes. ", "notification_days": 365}'),

@@ -38,19 +38,20 @@ $$;
 select is(pg_temp.day(times, here, done, days), wanted, label)
 from (values
   ('07:00-15:00', '06:54', '15:08', 1, '01-05 06:54 15:08 494 both agrees', 'hours run from "here" to "done"'),
-  ('07:00-15:00', '06:54', '15:10', 1, '01-05 06:54 15:10 496 both', 'hours more than 15 minutes over the plan do not agree'),
-  ('07:00-15:00', '07:00', '14:45', 1, '01-05 07:00 14:45 465 both agrees', 'hours 15 minutes under the plan agree'),
-  ('07:00-15:00', '07:00', '14:44', 1, '01-05 07:00 14:44 464 both', 'hours 16 minutes under the plan do not agree'),
+  ('07:00-15:00', '06:54', '15:10', 1, '01-05 06:54 15:10 496 both', 'hours more than 15 minutes over the plan do not agree with it'),
+  ('07:00-15:00', '07:00', '14:45', 1, '01-05 07:00 14:45 465 both agrees', 'hours 15 minutes under the plan agree with it'),
+  ('07:00-15:00', '07:00', '14:44', 1, '01-05 07:00 14:44 464 both', 'hours 16 minutes under the plan do not agree with it'),
   ('07:00-15:00', null, null, 1, '01-05 07:00 15:00 480 none', 'hours without reports are as planned'),
   ('07:00-15:00', '07:30', null, 1, '01-05 07:30 15:00 450 one', 'hours with "here" alone run until the planned end'),
   ('07:00-15:00', '15:30', null, 1, '01-05 07:00 15:00 480 one', 'hours with "here" after the planned end are as planned'),
   ('07:00-15:00', '15:30', '15:34', 1, '01-05 07:00 15:34 514 both',
     'hours with both reports after the planned end run from the planned start'),
   ('07:00-15:00', '15:00', '15:00', 1, '01-05 07:00 15:00 480 both',
-    'hours with both reports in one minute at the planned end do not agree'),
+    'hours with both reports in one minute at the planned end do not agree with the plan'),
   ('07:00-15:00', '16:00', '16:15', 1, '01-05 16:00 16:15 15 both', 'hours with work after the planned end run from "here" to "done"'),
   ('07:00-15:00', '07:00', '07:04', 1, '01-05 07:00 07:04 4 both', 'hours with an early "done" end there'),
-  ('07:00-15:00', '06:00', '14:00', 1, '01-05 06:00 14:00 480 both', 'hours of the planned length at another time do not agree'),
+  ('07:00-15:00', '06:00', '14:00', 1, '01-05 06:00 14:00 480 both',
+    'hours of the planned length at another time do not agree with the plan'),
   ('07:00-15:00', null, '14:00', 1, '01-05 07:00 14:00 420 one', 'hours with "done" alone run from the planned start'),
   ('07:00-15:00', null, '06:00', 1, '01-05 07:00 15:00 480 one', 'hours with "done" before the planned start are as planned'),
   ('22:00-06:00', '22:00', '06:05', 1, '01-05 22:00 06:05 485 both agrees', 'hours of a night belong to the day it begins'),
@@ -185,7 +186,7 @@ from (values
 ) as given (times, wanted);
 update public.business set break_minutes = 0;
 
--- Returns where more work would be paid less, or where a longer plan that was worked as planned would be. There must be no such case.
+-- Returns the cases in which more work, or a longer plan worked as planned, would be paid less. There must be none.
 create function pg_temp.falls(plan_length text) returns text language sql as $$
   select string_agg(concat_ws(' ', break, step, business_break, worked || ' seconds'), ', ')
   from (
@@ -283,7 +284,8 @@ from (values
   ($$other: select public.correct_my_hours({app_progress}, '2026-01-05', null, null, null, 'Sick')$$,
     '0 person Sick "other"', 'none'),
   ($$admin: select public.change_hours({app_progress}, '2026-01-05', '07:00', '13:30', 0, 'Called the site')$$,
-    '07:00 13:30 0 390 administrator Called the site agrees "admin"', 'an administrator''s correction agrees at once')
+    '07:00 13:30 0 390 administrator Called the site agrees "admin"',
+    'an administrator''s correction counts as agreeing with the plan at once')
 ) as given (statement, wanted, label);
 select is(tests.after(array[$$other: select public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '13:30', null, 'x')$$,
   $$other: select public.correct_my_hours({app_progress}, '2026-01-05', '07:00', '13:30', null, 'x')$$],

@@ -83,8 +83,9 @@ select is(tests.after(array[pg_temp.approve_agreeing('admin')], 'select pg_temp.
 select is(tests.after(array[format('admin: select * from public.approve_hours(%L)', jsonb_build_array(item))], 'select pg_temp.lines()'),
   wanted, label) from (values
   (pg_temp.item('app_progress'), 'Fitout under way 24000', 'an overlapping day can be approved alone'),
-  (pg_temp.item('app_progress') - 'overlapping', 'none', 'an overlapping day is not approved without its mark'),
-  (pg_temp.item('app_progress') || '{"overlapping": "Another job"}', 'none', 'an overlapping day is not approved with another job''s mark')
+  (pg_temp.item('app_progress') - 'overlapping', 'none', 'an overlapping day is not approved if the request does not name the overlap'),
+  (pg_temp.item('app_progress') || '{"overlapping": "Another job"}', 'none',
+    'an overlapping day is not approved if the request names another job')
 ) as given (item, wanted, label);
 select is(tests.after(array[format('admin: select * from public.approve_hours(%L)', jsonb_build_array(pg_temp.item('app_progress'))),
   pg_temp.approve_agreeing('admin')], 'select pg_temp.lines()'), 'Fitout under way 24000',

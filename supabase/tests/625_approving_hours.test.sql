@@ -123,7 +123,7 @@ select is(tests.after(array[format('admin: select * from public.approve_hours(%L
     pg_temp.item('app_progress', '2026-01-07', 1),
     pg_temp.item('app_progress', '2026-01-06', 120)))], 'select pg_temp.lines()'),
   'inactive 2026-01-05 480 hour 3050 24400 Fitout under way, other 2026-01-06 120 hour 3050 6100 Fitout under way',
-  'several days are approved, except those that cannot be');
+  'several days are approved, except those that cannot be approved');
 select is(pg_temp.told('select', item), wanted, wanted || ' is the result of approving ' || item) from (values
   (pg_temp.item('app_progress', '2026-01-05'), 'approved'),
   (pg_temp.item('app_progress', '2026-01-05', 479), 'These hours have changed since you opened them. Check them again.'),
@@ -148,7 +148,7 @@ select is(pg_temp.told(change, pg_temp.item('app_progress', '2026-01-05')), want
   (pg_temp.approve('agrees'), 'These hours have been approved.')
 ) as given (change, wanted);
 select is(tests.after(array[pg_temp.approve('agrees')], 'select pg_temp.lines()'),
-  'other 2026-01-05 480 hour 3050 24400 Fitout under way', 'a bulk approval approves the days that agree');
+  'other 2026-01-05 480 hour 3050 24400 Fitout under way', 'a bulk approval approves the days that agree with the plan');
 
 -- The values that the administrator has seen include the amount. A day's share of the pay for the whole job depends on the job's number of
 -- days.

@@ -44,7 +44,8 @@ select is(tests.answer('cleaner', 'select (public.my_gst()).wording'), 'As befor
 select is(tests.answer('other', 'select (public.my_gst()).wording'), 'They issue my invoices.',
   'a person reads the current wording before agreeing');
 select is(tests.after(array['cleaner: select public.set_gst(''agreed'', false)'],
-  'select count(*) from public.gst_agreements where withdrawn_at is null'), '1', 'an agreement can be withdrawn alone');
+  'select count(*) from public.gst_agreements where withdrawn_at is null'), '1',
+  'the agreement can be withdrawn while the registration stays');
 select is(tests.after(array['delete from auth.users where id = {cleaner}'], 'select count(*) from public.gst_agreements'), '0',
   'agreements are deleted with the account');
 

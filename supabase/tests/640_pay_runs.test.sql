@@ -55,7 +55,7 @@ select is(tests.answer('admin', $$select string_agg(name, ', ') from public.cann
 create function pg_temp.unpaid() returns text language sql as $$
   select tests.answer('cleaner', 'select string_agg(amount_cents::text, '' '' order by amount_cents) from public.my_unpaid_lines()')
 $$;
-select is(pg_temp.unpaid(), '-2000 500 9900 30005', 'approved lines are unpaid until they are paid');
+select is(pg_temp.unpaid(), '-2000 500 9900 30005', 'approved lines are listed as unpaid');
 
 -- Creates a draft of a pay run that ends on 11 January 2026.
 create function pg_temp.draft() returns void language plpgsql as $$
@@ -76,7 +76,7 @@ create function pg_temp.run() returns text language sql as $$
 $$;
 select pg_temp.draft();
 select is(pg_temp.run(), 'draft 2 29739 0 cleaner 28505, other 1234',
-  'a draft has everyone who can be paid, with what is due until its day');
+  'a draft has everyone who can be paid, with the amounts due until its last day');
 select is((select string_agg(concat_ws(' ', payee_name, amount_cents), ', ' order by payee_name, amount_cents) from public.pay_lines
   where payment_id is null), 'admin 400, cleaner 9900, former -500, former 500, inactive 200, pending 100, rejected 300',
   'all other lines are left out of the draft');
@@ -122,13 +122,13 @@ select is(tests.after(array['update public.payment_details set bsb = ''1'' where
   'a person whose details became invalid is left out of the export');
 update public.business set apca_number = null;
 select is(tests.answer('admin', 'select public.export_pay_run({job_open})'),
-  '! PT409 Fill in the paying business and its account under Settings first.', 'an export needs the paying business');
+  '! PT409 Fill in the paying business and its account under Settings first.', 'an export needs all settings of the paying business');
 update public.business set apca_number = '301500', name = '李明';
 select is(tests.answer('admin', 'select public.export_pay_run({job_open})'),
   '! PT409 Fill in the paying business and its account under Settings first.', 'an export needs a business name that the file can write');
 update public.business set name = 'Shinework Pty Ltd', bsb = '999999';
 select is(tests.answer('admin', 'select public.export_pay_run({job_open})'),
-  '! PT409 Fill in the paying business and its account under Settings first.', 'an export needs the BSB of a bank');
+  '! PT409 Fill in the paying business and its account under Settings first.', 'an export needs a BSB that a bank can have');
 update public.business set bsb = '064000';
 insert into public.gst_agreements (user_id, what, wording) values (tests.id('cleaner'), 'registered', null),
   (tests.id('cleaner'), 'agreed', 'They issue my invoices.');
@@ -154,7 +154,7 @@ select is((select dated from public.pay_runs), (now() at time zone tests.zone_of
 select is(pg_temp.run(), 'exported 2 29739 3001 cleaner 28505 3001 rcti #1 51824753556, other 1234 #2 83914571673',
   'GST is a tenth of the earnings, rounded up at half a cent, for people who agreed');
 select is((select string_agg(concat_ws(' ', bsb, account_number), ', ') from private.payment_accounts), '062000 12345678, 062000 12345678',
-  'accounts are stored as the file needs them');
+  'accounts are stored in the format of the payment file');
 select is((select payer ->> 'bsb' from public.pay_runs), '064000', 'the run stores the account that pays');
 select is((select concat_ws(' ', event, details) from audit.entries order by id desc limit 1),
   'pay_run_exported {"number": ' || (select number from public.pay_runs) || ', "people": 2}',

@@ -83,7 +83,7 @@ select public.remake_pay_file({job_open})                 | 42501   PT403  PT403
 $expected$);
 select pg_temp.pay(1);
 select is(pg_temp.refused(format('return_payment(%L, %s, %L)', pg_temp.payment('cleaner'), given, reason)), wanted,
-  'a returned payment is checked: ' || wanted)
+  'the return of a payment is accepted or refused as expected: ' || wanted)
 from (values
   ('null', 'x', '! PT400 Choose the day the payment came back, no later than today.'),
   ('''2026-01-01''', 'x', '! PT400 Choose the day the payment came back, no later than today.'),
@@ -121,7 +121,7 @@ select is((select concat_ws(' ', people, amount_cents, resent, resent_cents) fro
 select is(pg_temp.mine('cleaner'), 'returned Account closed 10000 1000', 'a returned payment in a draft is still shown as returned');
 select is(pg_temp.refused(format('settle_payment(%L, %L)', pg_temp.payment('cleaner'), 'x')),
   '! PT409 This payment is no longer waiting. It might already be in a pay run.',
-  'a returned payment in a draft cannot be settled outside');
+  'a returned payment in a draft cannot be settled outside of pay runs');
 select is(tests.answer('admin', format('select public.start_pay_run(%L, %L)', pg_temp.id(3), '2026-01-06')),
   '! PT409 There is no approved pay up to that day.', 'a returned payment cannot be in two runs');
 select pg_temp.press(format('give_up_pay_run(%L)', pg_temp.id(2)));
@@ -183,7 +183,7 @@ update public.business set apca_number = '301501';
 update public.payment_details set account_number = '22' where user_id = tests.id('other');
 update public.payment_details set bsb = '1' where user_id = tests.id('cleaner');
 select is(pg_temp.refused(format('remake_pay_file(%L, %L)', pg_temp.id(5), day)), wanted,
-  'the day of a new file is checked: ' || wanted) from (values
+  'the day of a new file is accepted or refused as expected: ' || wanted) from (values
   (date '2026-01-01', '! PT400 This day is over. Choose a later one.'), ('2199-01-01', '! PT400 Choose a day within the next 45 days.'),
   ((select day::date from generate_series(current_date + 3, current_date + 12, interval '1 day') day where extract(isodow from day) = 6
     limit 1), '! PT400 Banks do not pay on weekends or national public holidays. Choose another day.')

@@ -51,7 +51,7 @@ select pg_temp.start(3, '2020-01-03');
 select pg_temp.export(3), pg_temp.export(2);
 select is(pg_temp.gst(3), 'exported 0 cleaner rcti 4000 0 -400', 'the GST carried over is deducted from the next statement, down to zero');
 select is(pg_temp.gst(2), 'exported 200 cleaner rcti 3000 200 -100',
-  'the rest of the GST carried over is deducted from the statement after that');
+  'the rest of the GST carried over is deducted from the following statement');
 select pg_temp.line('cleaner', 'bonus', 1000, '2020-01-04'), pg_temp.line('other', 'bonus', 1000, '2020-01-04');
 select pg_temp.start(4, '2020-01-04');
 select is(pg_temp.gst(4), 'draft 200 cleaner rcti 1000 100 0, other rcti 1000 100 0',

@@ -31,7 +31,8 @@ $expected$);
 select is(tests.answer('cleaner', 'select public.my_payment_faults()'), '{}', 'a person with complete details has no faults');
 select is(tests.answer('other', 'select public.my_payment_faults()'), '{abn,bsb,account_number}',
   'a person without details has every fault');
-select is(tests.answer('pending', 'select public.my_payment_faults()'), '{abn,bsb}', 'a person with wrong numbers has the faults of those');
+select is(tests.answer('pending', 'select public.my_payment_faults()'), '{abn,bsb}',
+  'a person with invalid numbers has one fault for each');
 
 select pg_temp.add('cleaner', 100);
 select is(pg_temp.told(), null, 'a person who can be paid is not notified');
@@ -51,7 +52,7 @@ select is(pg_temp.told(), '"other"', 'a draft notifies nobody');
 select pg_temp.press(format('export_pay_run(%L)', md5('1')::uuid));
 select is(pg_temp.told(), '"other" "other"', 'an export notifies the people it leaves out');
 select pg_temp.add('pending', 100, '2020-03-01');
-select is(pg_temp.told(), '"other" "other" "pending"', 'a person with a wrong number is notified like one without');
+select is(pg_temp.told(), '"other" "other" "pending"', 'a person with a wrong number is notified like a person without details');
 select pg_temp.add('cleaner', 100);
 select pg_temp.press(format('start_pay_run(%L, %L)', md5('2')::uuid, '2020-01-01')),
   pg_temp.press(format('export_pay_run(%L)', md5('2')::uuid));

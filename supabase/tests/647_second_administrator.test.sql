@@ -131,7 +131,7 @@ select is(pg_temp.export_as(who, steps, limit_cents), wanted, label) from (value
 ) as given (who, steps, limit_cents, wanted, label);
 select is(tests.after(array['select pg_temp.line(''admin'', 100)'] || pg_temp.only() || array[pg_temp.started('admin')],
   'select string_agg(payee_name, '' '' order by payee_name) from public.pay_lines where payment_id is null'), 'admin',
-  'an administrator''s own pay waits when they are the only one');
+  'the only administrator''s own pay waits');
 
 select is(tests.after(array['update public.business set second_approval_cents = 0', pg_temp.started('admin')], format(
   'select tests.answer(%L, %L)', who, call)), wanted,

@@ -47,10 +47,10 @@ select is((select count(*) from public.notifications where type = 'paid'), 0::bi
 
 delete from auth.users where id = tests.id('pending');
 select is((select string_agg(payee_name, ', ') from public.pay_lines where user_id is null and payment_id is null), 'pending',
-  'the pay lines of a deleted account stay when it cannot be paid');
+  'the pay lines of a deleted account stay when the account cannot be paid');
 select is((select count(*) from public.pay_runs), 2::bigint, 'a deleted account that cannot be paid gets no run');
 delete from auth.users where id = tests.id('inactive');
-select is((select count(*) from public.pay_runs), 2::bigint, 'a deleted account that is owed nothing leaves no run');
+select is((select count(*) from public.pay_runs), 2::bigint, 'a deleted account that is owed nothing gets no run');
 
 update public.pay_runs set paid_at = now() - interval '5 years' + interval '1 day' where status = 'paid';
 select private.forget_pay(now());

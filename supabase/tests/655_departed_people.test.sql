@@ -139,7 +139,7 @@ select is(tests.answer('admin', 'select public.start_pay_run({job_guarded}, ''20
   '! PT409 There is no approved pay up to that day.', 'no run sends a returned payment without bank details');
 select pg_temp.press(format('settle_payment(%L, %L)', (select id from paid), 'To another account'));
 select is(tests.answer('admin', 'select count(*) from public.owed_again()'), '0',
-  'a returned payment without bank details is settled outside');
+  'a returned payment without bank details is settled outside of pay runs');
 
 -- The account is deleted while a returned payment waits, or while it is in a draft.
 insert into public.payment_details (user_id, abn, bsb, account_number) values
@@ -157,13 +157,13 @@ create function pg_temp.resent() returns text language sql as $$
   left join private.resent_accounts account on account.return_id = back.id where back.settled_at is null
 $$;
 select is(tests.after(array['delete from auth.users where id = {former}'], 'select pg_temp.resent()'), 'draft 1100 8',
-  'a departing person''s returned payment becomes a draft to the current account');
+  'a departing person''s returned payment goes into a draft that pays the current bank account');
 select pg_temp.press(format('start_pay_run(%L, %L)', tests.id('job_draft'), '2026-01-05'));
 select is(tests.after(array['update public.payment_details set bsb = ''1'' where user_id = {former}',
     'delete from auth.users where id = {former}'], 'select pg_temp.resent()'), '',
-    'a departing person''s returned payment without an account is owed');
+    'a departing person''s returned payment without a valid bank account is owed');
 delete from auth.users where id = tests.id('former');
-select is(pg_temp.resent(), 'draft 1100 8', 'a departing person''s returned payment in a draft stays there with the account');
+select is(pg_temp.resent(), 'draft 1100 8', 'a departing person''s returned payment in a draft stays there with its bank account');
 select is(tests.answer('admin', 'select public.give_up_pay_run({job_draft})'),
   '! PT409 This pay run cannot be discarded, because someone in it has deleted their account.',
   'a draft with a departed person''s returned payment cannot be discarded');

@@ -93,7 +93,7 @@ values (tests.id('job_missing'), tests.id('cleaner'), 'whiteCard', tests.id('cle
   '2191-01-01', '2026-01-03');
 insert into private.document_reminders (document_id, days) values (tests.id('doc_checked'), 30);
 
-select is(pg_temp.told(pg_temp.of(story)), wanted, 'an undone decision leaves the right notifications: ' || story)
+select is(pg_temp.told(pg_temp.of(story)), wanted, 'an undone decision causes the expected notifications: ' || story)
 from (values
   ('reject, after 9.9', 'nothing'),
   ('reject, after 10', 'cleaner application_rejected: Your application for the job Open office has been rejected. Sorry.'),

@@ -26,12 +26,13 @@ $$;
 
 -- Sending needs two secrets in Vault: the address and the key of `deliver`. Vault also has an unrelated secret.
 select vault.create_secret('Of something else', 'another');
-select is(pg_temp.written('cleaner', 'application_accepted'), '', 'a notification creates no deliveries without secrets for deliver');
+select is(pg_temp.written('cleaner', 'application_accepted'), '', 'a notification creates no deliveries without secrets for `deliver`');
 select vault.create_secret('https://project.example/functions/v1/deliver', 'deliver_url');
-select is(pg_temp.written('cleaner', 'application_accepted'), '', 'a notification creates no deliveries with only the address of deliver');
+select is(pg_temp.written('cleaner', 'application_accepted'), '',
+  'a notification creates no deliveries with only the address of `deliver`');
 select vault.create_secret('The key', 'deliver_key');
 select is(pg_temp.written('cleaner', 'application_accepted'), 'push-decisions email-decisions 1',
-  'a notification creates deliveries for both channels until deliver names its channels');
+  'a notification creates deliveries for both channels until `deliver` names its channels');
 insert into private.delivery_setup (channels, known_at) values (array['email'], now());
 select is(pg_temp.written('cleaner', 'application_accepted'), 'email-decisions 1',
   'a notification creates only an email when only email is set up');
@@ -44,7 +45,7 @@ select is(pg_temp.written('cleaner', 'application_accepted'), '', 'a notificatio
 update private.delivery_setup set channels = array['push', 'email'] where id;
 
 -- Which deliveries are created depends on the message type, the settings and the devices.
-select is(pg_temp.written('cleaner', type), wanted, 'the deliveries are right for a notification of type ' || type)
+select is(pg_temp.written('cleaner', type), wanted, 'the expected deliveries are created for a notification of type ' || type)
 from (values
   ('application_success', ''), ('application_accepted', 'push-decisions email-decisions 1'),
   ('application_rejected', 'push-decisions email-decisions 1'),
@@ -132,7 +133,7 @@ select is(pg_temp.waiting(),
 update public.notification_settings set quiet_from = null, quiet_until = null where user_id = tests.id('other');
 select is(pg_temp.waiting(),
   'email-changes waiting 13:00:00, push-changes waiting 13:00:00, email-nearby waiting 21:00:00, push-nearby waiting 21:00:00',
-  'waiting deliveries that can wait are sent at seven without quiet hours');
+  'deliveries that can wait are sent at seven if there are no quiet hours');
 select tests.switch('other', '{"push_nearby": false, "email_changes": false}');
 select is(pg_temp.waiting(),
   'email-changes cancelled Switched off., push-changes waiting 13:00:00, email-nearby waiting 21:00:00, '
@@ -158,7 +159,7 @@ delete from net.http_request_queue where true;
 delete from private.delivery_calls where true;
 update public.notification_settings set quiet_from = '12:00', quiet_until = '12:00',
   time_zone = 'Australia/Perth' where user_id = tests.id('other');
-select is((select count(*) from net.http_request_queue), 1::bigint, 'deliver is called for a message that need not wait any longer');
+select is((select count(*) from net.http_request_queue), 1::bigint, '`deliver` is called for a message that need not wait any longer');
 
 -- The HTTP request that calls `deliver` contains a key and the id of the call.
 select is((select concat_ws(' ', method, url, headers,
@@ -170,7 +171,7 @@ delete from net.http_request_queue where true;
 select private.call_deliver();
 select is((select concat_ws(' ', url, headers ->> 'Authorization') from net.http_request_queue),
   'https://project.example/functions/v1/deliver Bearer The key',
-  'a changed address is used with the same key');
+  '`deliver` is called at its changed address with the same key');
 
 create function pg_temp.calls(statement text) returns bigint language sql as $$
   select tests.after(
@@ -198,9 +199,9 @@ delete from private.delivery_calls where true;
 delete from private.deliveries where true;
 update private.delivery_setup set known_at = '2026-03-01 12:00+10' where id;
 select is(pg_temp.calls($$select private.call_deliver_when_due('2026-03-01 12:59:59+10')$$), 0::bigint,
-  'deliver is not called when nothing is due and the channels are known');
+  '`deliver` is not called when nothing is due and the channels are known');
 select is(pg_temp.calls($$select private.call_deliver_when_due('2026-03-01 13:00+10')$$), 1::bigint,
-  'deliver is called after an hour to name its channels again');
+  '`deliver` is called after an hour to name its channels again');
 select pg_temp.tell('other', 'application_accepted', '2026-03-01 12:30+10') from generate_series(1, 201);
 select is(pg_temp.calls($$select private.call_deliver_when_due('2026-03-01 12:29:59+10')$$), 0::bigint,
   'the scheduled check makes no call for messages not due yet');

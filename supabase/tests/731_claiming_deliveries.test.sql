@@ -64,11 +64,11 @@ begin
   return (select setup.channels from private.delivery_setup setup);
 end
 $$;
-select is(pg_temp.known(given::text[]), wanted, 'deliver''s known channels are stored from ' || given)
+select is(pg_temp.known(given::text[]), wanted, 'the known channels among these are stored: ' || given)
 from (values ('{email}', '{email}'), ('{}', '{}'), ('{fax,email,push,email,null}', '{push,email}')) as given (given, wanted);
-select is(pg_temp.known(null), '{}', 'deliver without channels stores none');
+select is(pg_temp.known(null), '{}', 'a run of `deliver` without channels stores an empty list');
 select is((select known_at from private.delivery_setup), pg_temp.noon('1 minute'),
-  'the time at which deliver named its channels is stored');
+  'the time at which `deliver` named its channels is stored');
 update private.delivery_setup set channels = array['push', 'email'] where id;
 
 -- A batch begins with the oldest untried messages and ends with tried ones. The devices of a person are in order of registration.
@@ -106,7 +106,7 @@ select is((select string_agg(tests.readable(jsonb_strip_nulls(to_jsonb(work) - a
   'a due message comes with everything needed to send it');
 select is((select count(distinct claim) from private.deliveries), 2::bigint, 'each message is claimed with its own claim');
 select is(pg_temp.claim('1 second'), '', 'a claimed message is not claimed again at once');
-select is(pg_temp.claim('1 minute'), 'email-pending', 'a message that has become due since then is claimed');
+select is(pg_temp.claim('1 minute'), 'email-pending', 'a message that has become due since the last claim is claimed');
 select is(pg_temp.claim('2 minutes 59 seconds'), '', 'a claim holds for three minutes');
 select is(pg_temp.claim('3 minutes'), 'push-cleaner email-cleaner', 'a message can be claimed again after three minutes');
 select is((select array_agg(tried_since order by created_at, id) from private.deliveries),
@@ -234,7 +234,7 @@ select is((select string_agg(concat_ws(' by ', earlier, later), ', ' order by ea
   'job_closed by job_deleted',
   'each message type is replaced by the expected later types');
 
--- Returns whether a message is sent after a change. A check of its type decides whether it still holds.
+-- Returns whether a message is sent after a change. The check of the message's type decides whether the message still holds.
 create function pg_temp.holds(type text, change text) returns text language plpgsql as $$
 declare
   said text;
@@ -559,7 +559,7 @@ select pg_temp.report('retry', '33 seconds', 'Busy', null, '{}', array['https://
 select is(pg_temp.claim('1 day'), '', 'a message without a device left is not claimed');
 select is(pg_temp.states(), 'push-nearby sent 2', 'a message that reached one device counts as sent');
 
--- One device got the message. The other one then disappears, or refuses the message for good.
+-- One of two devices got the message. The other one then disappears, or refuses the message for good.
 insert into public.push_tokens (endpoint, user_id, token)
   values ('https://push.example/phone', tests.id('cleaner'), '{"endpoint": "https://push.example/phone"}');
 select is(pg_temp.devices_end(outcome), 'push-nearby sent 2', 'a message that one device has counts as sent when the other is ' || outcome)
@@ -580,7 +580,7 @@ select pg_temp.report('untried', '26 hours', null, 60);
 select is(pg_temp.claim('27 hours'), 'email-pending', 'a message that is untried for a day is still due');
 select pg_temp.report('retry', '27 hours', 'Busy');
 select is(pg_temp.states(), 'email-changes waiting 1 1 day 03:00:30 Busy',
-  'a message''s first failed attempt after that day does not end it');
+  'a message that was untried for a day does not fail at its first failed attempt');
 select pg_temp.claim('28 hours');
 select pg_temp.report('untried', '28 hours');
 select is((select tried_since from private.deliveries), pg_temp.noon('27 hours'),
@@ -616,9 +616,9 @@ create function pg_temp.stale_twice(later interval) returns text language sql as
   select tests.after('{}', format('select concat(pg_temp.stale(%1$L), %2$L, pg_temp.stale(%1$L))', later, ' '))
 $$;
 select is(pg_temp.stale_twice('5 minutes'), 't f',
-  'an expired claim counts once while nobody else has claimed the message');
+  'a report with an expired claim counts once if no other run has claimed the message');
 select is(pg_temp.claim('5 minutes'), 'email-pending', 'a message with an expired claim is claimed again');
-select is(pg_temp.stale('5 minutes'), false, 'an old claim is ignored once the message is claimed again');
+select is(pg_temp.stale('5 minutes'), false, 'a report with an old claim is ignored once the message is claimed again');
 select is(pg_temp.states() || ' ' || (select count(*) from public.push_tokens), 'email-changes waiting 1 00:00:32 Busy 3',
   'an ignored report changes nothing');
 

@@ -94,7 +94,7 @@ from (values ('12:10', '0 0', 'a message may wait for ten minutes'), ('12:10:01'
   'a message that waits longer than ten minutes is a problem'),
   ('23:59', '1 1 12:00', 'a message that waits for hours is still a problem')) as given (clock, wanted, label);
 update private.deliveries set claim = gen_random_uuid(), claimed_until = pg_temp.at('12:23'), tried_since = pg_temp.at('12:01') where true;
-select is(pg_temp.problems('12:20'), '1 1 12:00', 'a waiting message that runs claim repeatedly is still a problem');
+select is(pg_temp.problems('12:20'), '1 1 12:00', 'a late message still counts as a problem while a run claims it');
 update private.deliveries set claim = null, claimed_until = null, attempts = 1, last_error = 'Busy', not_before = pg_temp.at('12:15'),
   due_at = pg_temp.at('12:15') where true;
 select is(pg_temp.problems(clock), wanted, label)
@@ -152,13 +152,13 @@ from (values
   ($$update private.deliveries set channel = 'push' where true$$, '2: cleaner 12:00 0, other 20:00 2, pending 12:02 0',
     'a retry respects quiet hours'),
   ($$update private.deliveries set claim = gen_random_uuid(), claimed_until = pg_temp.at('13:01') where attempts > 0$$,
-    '2: cleaner 12:00 0, other 14:00 2, pending 12:02 0', 'a retry leaves a message that is being sent'),
+    '2: cleaner 12:00 0, other 14:00 2, pending 12:02 0', 'a retry does not change a message that is being sent'),
   ($$update private.deliveries set state = 'failed', done_at = pg_temp.at('13:00') where attempts > 0$$,
-    '2: cleaner 12:00 0, other 14:00 2, pending 12:02 0', 'a retry leaves a message that has failed')
+    '2: cleaner 12:00 0, other 14:00 2, pending 12:02 0', 'a retry does not change a message that has failed')
 ) as given (change, wanted, label);
 select vault.create_secret('http://127.0.0.1:9/deliver', 'deliver_url'), vault.create_secret('a-key', 'deliver_key');
 select private.retry_deliveries(pg_temp.at('13:00'));
-select is((select count(*) from private.delivery_calls), 1::bigint, 'a retry calls deliver');
+select is((select count(*) from private.delivery_calls), 1::bigint, 'a retry calls `deliver`');
 
 -- Returns when `deliver` last ran, and whether it counts as silent (no run for two hours).
 delete from private.deliveries where true;
@@ -168,7 +168,7 @@ create function pg_temp.came(clock text) returns text language sql as $$
     format('select concat_ws('' '', to_char(last_call at time zone ''UTC'', ''HH24:MI''), is_silent) from private.delivery_problems(%L)',
     pg_temp.at(clock)))
 $$;
-select is(pg_temp.came('12:00'), 'f', 'deliver has no last run when it has never run');
+select is(pg_temp.came('12:00'), 'f', '`deliver` has no last run when it has never run');
 insert into private.delivery_setup (channels, known_at) values ('{email}', pg_temp.at('09:00'));
 insert into private.delivery_calls (made_at, used_at) values (pg_temp.at('09:02'), pg_temp.at('09:03')), (pg_temp.at('11:00'), null);
 select is(pg_temp.came(clock), wanted, label)
@@ -176,9 +176,9 @@ from (values ('11:03', '09:03 f', 'deliver is not silent within an hour of its c
   'deliver is silent after two hours without a run')) as given (
   clock, wanted, label);
 delete from private.delivery_calls where true;
-select is(pg_temp.came('23:00'), '09:00 t', 'deliver still counts as silent after its old calls are deleted');
+select is(pg_temp.came('23:00'), '09:00 t', '`deliver` still counts as silent after its old calls are deleted');
 delete from vault.secrets where true;
-select is(pg_temp.came('23:00'), '09:00 f', 'deliver does not count as silent when it is no longer set up');
+select is(pg_temp.came('23:00'), '09:00 f', '`deliver` does not count as silent when it is no longer set up');
 
 select * from finish();
 rollback;

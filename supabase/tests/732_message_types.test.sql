@@ -34,7 +34,7 @@ select tests.lists(array(
 select tests.lists(array(
   select type from private.message_types() reverse
   where only_as_reverse and not exists (select from private.message_types() known where reverse.type = any (known.reversed_by))
-), '', 'every type sent only as a reverse is the reverse of a type');
+), '', 'every type that is sent only to reverse another type reverses at least one type');
 select tests.lists(array(
   select distinct said[1]
   from pg_proc function, regexp_matches(function.prosrc,

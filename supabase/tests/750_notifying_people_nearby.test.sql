@@ -192,7 +192,7 @@ select from private.? [job_openings job_notices_sent] | 42501 42501 42501 42501 
 $expected$);
 
 select is(tests.outcome('service', 'update public.profiles set proximity = 20 where id = {cleaner}'), '1',
-  'the service can update people who have a place');
+  'the service can update the profile of a person who has a location');
 
 select * from finish();
 rollback;

@@ -72,7 +72,7 @@ from (values (300, 'false', 'all of 300 candidates are considered'), (301, 'true
   'more than 300 candidates are marked as too many')) as given (people, wanted, label);
 select is(tests.after(array['select tests.crowd(301)'],
   $$select {pending} = any (private.candidate_pool(job, null, 300)) from public.jobs job where job.id = {job_open}$$), 'false',
-  'the earliest to join are left out of the candidates for a job without a location');
+  'only the latest people to join are candidates for a job without a location');
 update public.jobs set location_postcode = '4000', location_city = 'Brisbane' where id = tests.id('job_open');
 
 insert into private.job_notices_sent (job_id, user_id) values (tests.id('job_open'), tests.id('cleaner')),

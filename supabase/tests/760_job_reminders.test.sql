@@ -44,14 +44,16 @@ select is((select concat_ws(' | ', type, message, link, data, read) from public.
     'at 11:00. Please confirm. | /current-jobs | {"job_id": "%s", "application_id": "%s"} | f', tests.id('job_guarded'),
     tests.id('app_accepted')),
   'the reminder names the job and its start and asks to confirm');
-select is(pg_temp.asked(pg_temp.start() - interval '18 hours 1 minute'), null, 'the person is reminded once 48 hours before');
-select is(pg_temp.asked(pg_temp.start() - interval '18 hours'), 'cleaner', 'the person is reminded again 18 hours before');
-select is(pg_temp.asked(pg_temp.start() - interval '1 minute'), null, 'the person is reminded once 18 hours before');
+select is(pg_temp.asked(pg_temp.start() - interval '18 hours 1 minute'), null, 'the first reminder is not repeated before 18 hours remain');
+select is(pg_temp.asked(pg_temp.start() - interval '18 hours'), 'cleaner', 'a second reminder is sent 18 hours before the start');
+select is(pg_temp.asked(pg_temp.start() - interval '1 minute'), null, 'the second reminder is not repeated');
 select pg_temp.again();
-select is(pg_temp.asked(pg_temp.start() - interval '1 hour'), 'cleaner', 'the person is reminded after the server was down');
-select is((select count(*) from public.notifications), 1::bigint, 'the person is reminded only once after the server was down');
+select is(pg_temp.asked(pg_temp.start() - interval '1 hour'), 'cleaner',
+  'a reminder that was missed while the server was down is sent later');
+select is((select count(*) from public.notifications), 1::bigint,
+  'one reminder is sent for two that were missed while the server was down');
 select is((select string_agg(hours::text, ' ' order by hours) from private.job_reminders), '18 48',
-  'a single reminder counts as the first and the second');
+  'a reminder that is sent late counts as the first and the second');
 select pg_temp.again();
 select is(pg_temp.asked(pg_temp.start()), null, 'nobody is reminded after the job has started');
 
@@ -215,7 +217,7 @@ select is((select message from public.notifications), 'Are you coming to Guarded
 update public.applications set confirmed_at = now() where id = tests.id('app_accepted');
 update public.jobs set start_date = '2083-05-01' where id = tests.id('job_open');
 select is((select confirmed_at from public.applications where id = tests.id('app_accepted')), now(),
-  'another job''s new start keeps the confirmation');
+  'a new start of another job keeps the confirmation');
 update public.jobs set start_date = null where id = tests.id('job_guarded');
 select is((select confirmed_at from public.applications where id = tests.id('app_accepted')), null,
   'a removed start removes the confirmation');

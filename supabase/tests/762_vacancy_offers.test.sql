@@ -263,7 +263,7 @@ select is(tests.after(array['update public.jobs set cleaners_needed = accepted_c
       values ({app_other}, {job_guarded}, 1, now(), now())',
     'select private.offer_vacancies({job_open}, now())'],
     $$select count(*) from private.reserve where job_id = {job_guarded} and answer is null$$), '1',
-  'offers for one job leave the offers for other jobs');
+  'offers for one job do not change the offers for other jobs');
 
 select is(pg_temp.does('pending', 'select public.answer_offer({job_open}, true)'), 'done', 'the person accepts the offer');
 select is(pg_temp.does('pending', 'select public.answer_offer({job_open}, true)'), 'done', 'a second acceptance changes nothing');

@@ -83,10 +83,10 @@ select is(pg_temp.after(pg_temp.places(3), format('update private.reserve set po
   'another job''s offer is never withdrawn');
 
 -- Administrators can change the order.
-select is(pg_temp.after(pg_temp.change(5, 'up')), '7, 8 | 5, 4, 6', 'a person moves up before the next in the same job');
-select is(pg_temp.after(pg_temp.change(4, 'down')), '7, 8 | 5, 4, 6', 'a person moves down behind the next in the same job');
+select is(pg_temp.after(pg_temp.change(5, 'up')), '7, 8 | 5, 4, 6', 'a person moved up comes before the next person in the same job');
+select is(pg_temp.after(pg_temp.change(4, 'down')), '7, 8 | 5, 4, 6', 'a person moved down comes after the next person in the same job');
 select is(pg_temp.after(pg_temp.places(3), pg_temp.change(4, 'out')), '7, 8 | 5 asked, 6',
-  'a person removed from the reserve leaves the offer to the next');
+  'the offer of a person removed from the reserve goes to the next person');
 select is(pg_temp.after(pg_temp.places(6), pg_temp.change(9, 'in')), '7, 8 | 4 asked, 5 asked, 6 asked, 9 asked',
   'a person put in reserve gets an offer at once when there is a vacancy');
 select is(pg_temp.refused('{}', number, change), 'done', format('person %s moved %s leaves the reserve as it is', number, change))

@@ -100,7 +100,7 @@ from (values
     || pg_temp.asked('other', '2083-05-31 12:00+10', 'job_completed'), 'pending former')
 ) as given (change, wanted);
 
--- The job has enough places for everyone, so only people who could not come are not invited.
+-- The job has enough places for everyone, so everyone who could come is invited.
 select is(pg_temp.invited('2083-05-31 13:00+10', 'update public.jobs set cleaners_needed = 4 where id = {job_open}', change), wanted,
   'everyone who could come is invited after: ' || change)
 from (values
@@ -165,7 +165,7 @@ from (values
 ) as given (moment, change, wanted);
 create function pg_temp.notify(moment text) returns integer language sql as $$ select private.notify_of_unfilled(moment::timestamptz) $$;
 select is(array[pg_temp.notify('2083-06-02 00:00+10'), pg_temp.notify('2083-06-02 00:01+10'), pg_temp.notify('2083-06-02 11:00+10')],
-  '{2,0,0}', 'administrators are notified once');
+  '{2,0,0}', 'administrators are notified once of a job with free places');
 update public.jobs set start_date = '2083-06-03' where id = tests.id('job_open');
 select is(array[pg_temp.notify('2083-06-02 11:00+10'), pg_temp.notify('2083-06-03 00:00+10'), pg_temp.notify('2083-06-03 00:01+10')],
   '{0,2,0}', 'administrators are notified again after the start has moved');

@@ -23,7 +23,8 @@ begin
 end
 $$;
 
-select is(pg_temp.calendar('other', '2083-01-01Z'), 'empty', 'another person''s calendar read first does not count as a version');
+select is(pg_temp.calendar('other', '2083-01-01Z'), 'empty',
+  'another person''s calendar is empty, and reading it does not count as a version of the event');
 select is((select tests.readable(to_jsonb(event)) from private.calendar_of(tests.id('cleaner'), null, '2083-01-10Z') event),
   '{"id": "app_accepted", "days": 2, "dates": "1 and 2 February", "place": "Guarded house, 1 Test Street, Broken Hill NSW 2880", '
   '"title": "Guarded house", "job_id": "job_guarded", "status": "confirmed", "duration": "3 hours", "end_time": "15:00:00", '
@@ -33,14 +34,14 @@ select is((select tests.readable(to_jsonb(event)) from private.calendar_of(tests
 select is(tests.after(
   array[$$update public.job_addresses set site_address = '2 Test Street, Broken Hill 2880' where job_id = {job_guarded}$$],
   $$select shown ->> 'place' from private.events_of({cleaner})$$), '2 Test Street, Broken Hill 2880',
-  'an address that has the postcode is shown alone');
+  'an address that contains the postcode is shown without the job''s city and state');
 select is(pg_temp.calendar(who), 'empty', who || ' has an empty calendar') from unnest(array['other', 'pending', 'admin', 'nobody']) who;
 select is(pg_temp.calendar('cleaner', '2083-01-11Z', array['sequence', 'changed_at']), '0 2083-01-10T00:00:00+00:00',
   'an unchanged event keeps its version');
 
 -- The version of an event counts the changes of fields that a calendar shows.
 select is(pg_temp.after('update public.jobs set ' || line || ' where id = {job_guarded}'), 'Guarded house confirmed ' || sequence,
-  'an event''s version counts only changes it shows: ' || line)
+  'only a change that an event shows raises its version: ' || line)
 from (values
   ($$full_description = 'New', pay_per_cleaner = '40', cleaners_needed = 9, area_m2 = 12, address_rule = 'everyone',
     display_status = 'Urgent'$$, 0),
@@ -68,9 +69,9 @@ select is(pg_temp.calendar('cleaner', '2083-01-15Z', array['changed_at']), '2083
 select is(pg_temp.after($$update public.jobs set status = 'Draft' where id = {job_guarded}$$), 'New name cancelled 14',
   'an event of a job that is a Draft again is cancelled');
 select is(pg_temp.after($$update public.jobs set status = 'Open', start_date = null where id = {job_guarded}$$), 'New name cancelled 14',
-  'an event of a job without a day stays cancelled');
+  'the event of a job without a day stays cancelled');
 select is(pg_temp.after($$update public.jobs set start_date = '2083-02-01' where id = {job_guarded}$$), 'New name confirmed 15',
-  'an event of a job with a day again is confirmed');
+  'the event of a job that gets a day again is confirmed');
 select is(pg_temp.after('update public.applications set withdrawn_at = now() where id = {app_accepted}'), 'New name cancelled 16',
   'a withdrawn person''s event is cancelled');
 select is(pg_temp.after('update public.applications set withdrawn_at = null where id = {app_accepted}'), 'New name confirmed 17',
@@ -107,7 +108,7 @@ exception when sqlstate 'TS001' then
   return sqlerrm;
 end
 $$;
-select is(pg_temp.event_there(), '2083-02-01 00:30:00 ' || tests.job_zone(), 'an event has the day and clock of the job');
+select is(pg_temp.event_there(), '2083-02-01 00:30:00 ' || tests.job_zone(), 'an event has the job''s local date and time');
 
 -- If no calendar has read an event, it disappears without a cancellation.
 insert into public.jobs (id, project_name, start_date, status) values (tests.id('job_missing'), 'Never read', '2083-02-01', 'Open');
@@ -163,7 +164,7 @@ select is((select feed.made_at = now() and feed.token_hash = sha256(uuid_send(to
   and strpos(feed.token_hash::text, replace(token::text, '-', '')) = 0
   from private.calendar_feeds feed, tokens), true, 'the feed''s token is stored as a hash only');
 select is(tests.answer('pending', 'select public.my_calendar_feed() = now()'), 'true', 'the person reads when their feed was made');
-select is(tests.answer('cleaner', 'select public.my_calendar_feed()'), null, 'another person does not read when the feed was made');
+select is(tests.answer('cleaner', 'select public.my_calendar_feed()'), null, 'another person cannot read when the feed was made');
 select tests.act_as('pending');
 insert into tokens values ('second', public.make_calendar_feed());
 reset role;

@@ -86,16 +86,17 @@ select is(pg_temp.data() - '{made_at,on_record}'::text[],
   (tests.answer('admin', 'select public.account_data({cleaner})')::jsonb) - '{made_at,on_record}'::text[],
   'a person and an administrator get the same data');
 select is(pg_temp.data() -> 'account' -> 'sign_ins' -> 0 ->> 'network_address', '203.0.113.9',
-  'the data has the network address of a log-in');
+  'the account data has the network address of a log-in');
 select is(pg_temp.data() -> 'account' -> 'given_when_registering' ->> 'name', 'Zora Quill',
-  'the data has what the person entered at registration');
-select is(jsonb_path_query_array(pg_temp.data(), path::jsonpath), wanted::jsonb, 'the data is in order at ' || path) from (values
+  'the account data has what the person entered at registration');
+select is(jsonb_path_query_array(pg_temp.data(), path::jsonpath), wanted::jsonb, 'the account data is in order at ' || path) from (values
   ('$.courses[0].answers[*].key', '["safety_first", "safety_why", "tools_gloves"]'),
   ('$.documents_opened_by_administrators[*].path', '["b", "a"]'),
   ('$.applications[*].reminded_hours_before[*]', '[48, 18]')
 ) as given (path, wanted);
 select is(pg_temp.data() -> 'courses' -> 0 -> 'answers' -> 1,
-  '{"key": "safety_why", "question": "Why do you air a room?", "answer": "For the lungs"}', 'answers come with their questions');
+  '{"key": "safety_why", "question": "Why do you air a room?", "answer": "For the lungs"}',
+    'course answers are listed with their questions');
 select is(tests.readable(pg_temp.data() #> '{files}' #- '{0,stored_at}' #- '{1,stored_at}'),
   '[{"path": "cleaner/documents/whiteCard/card.pdf", "type": "application/pdf", "bytes": 7, "is_picture": false, '
   '"document_id": "doc_checked"}, '
@@ -103,7 +104,7 @@ select is(tests.readable(pg_temp.data() #> '{files}' #- '{0,stored_at}' #- '{1,s
   'files are listed with their use');
 select is(pg_temp.data() #> '{profile,place}',
   (select jsonb_build_object('latitude', extensions.latitude(place), 'longitude', extensions.longitude(place)) from public.profiles
-  where id = tests.id('cleaner')), 'the data has the person''s location');
+  where id = tests.id('cleaner')), 'the account data has the person''s location');
 select is(array(select note ->> 'id' from jsonb_array_elements(pg_temp.data() #> '{messages,notifications}') note),
   array(select id::text from public.notifications where user_id = tests.id('cleaner') order by created_at, id),
   'notifications are listed in the order they came');
@@ -126,9 +127,9 @@ select is(tests.answer('admin',
   '{"pay_runs": 1, "jobs_created": 5, "hours_changed": 1, "courses_created": 2, "documents_opened": 1, "invitations_sent": 1, '
   '"documents_decided": 1, "entries_on_record": 3, "pay_lines_written": 1, '
   '"attendance_recorded": 1, "applications_decided": 4}',
-  'the data counts an administrator''s actions');
+  'the account data counts an administrator''s actions');
 select ok(pg_temp.data()::text !~ (tests.id('admin') || '|admin@|Known to us|"admin"|push.example/cleaner"'),
-  'the data has no other person''s id, note or address');
+  'the account data has no other person''s id, note or address');
 
 -- The pending person has no data yet.
 delete from auth.sessions where user_id = tests.id('pending');
@@ -157,13 +158,14 @@ update public.profiles set status = 'inactive' where id = tests.id('cleaner');
 update public.profiles set status = 'active' where id = tests.id('cleaner');
 select is(pg_temp.last('cleaner', -2),
   '{"event": "status_changed", "by": "the system", "job_or_course": null, "details": {"changes": {"status": ["inactive", "active"]}}}',
-  'the data has earlier audit entries about the person');
+  'the account data has earlier audit entries about the person');
 select is(pg_temp.last('admin', -1) || pg_temp.last('admin', -2),
   '{"event": "account_downloaded", "by": "an administrator", "job_or_course": null, "details": {"by": "administrator"}}',
-  'the data does not name the administrator who downloaded it');
+  'the account data does not name the administrator who downloaded it');
 select is(pg_temp.last('admin', -1) ->> 'event', 'bank_details_opened',
   'an administrator''s download is recorded as opening the bank details');
-select ok(pg_temp.data() ->> 'on_record' !~ 'despite', 'the data does not show the reason for an acceptance despite missing requirements');
+select ok(pg_temp.data() ->> 'on_record' !~ 'despite',
+  'the account data does not show the reason for an acceptance despite missing requirements');
 select is(private.record_held(tests.id('cleaner'), 2),
   jsonb_path_query_array(private.record_held(tests.id('cleaner'), 1000), '$[last - 1 to last]'),
   'only the newest of very many audit entries are given, oldest first');
@@ -182,7 +184,7 @@ select is(
     'admin', $$select jsonb_array_length(account -> 'on_record') || ' of '
     || (jsonb_array_length(account -> 'on_record') + (account ->> 'earlier_on_record')::integer >= 10006)
     from public.account_data({other}) account$$),
-  '10000 of true', 'audit entries left out of more than 10,000 are counted');
+  '10000 of true', 'of more than 10,000 audit entries, the number of those left out is given');
 -- Long lists of messages are shortened in the same way.
 create function pg_temp.messages(list text) returns text language sql as $$
   select concat_ws(' ', jsonb_array_length(held -> list), (held -> list -> -1) = (everything -> list -> -1), held ->> ('earlier_' || list))
@@ -203,7 +205,7 @@ update public.jobs set created_at = '2026-01-02' where id = tests.id('job_open')
 select is(pg_temp.messages(list), wanted, 'only the newest messages of very many are given, with a count of the earlier: ' || list)
 from (values ('notifications', '1 t 1'), ('push_and_email', '1 t 1'), ('told_of_jobs_nearby', '1 f 1')) as given (list, wanted);
 select is(private.messages_held(tests.id('cleaner'), 1) #>> '{told_of_jobs_nearby,0,job_id}', tests.id('job_open')::text,
-  'of the notices about jobs nearby, those of the latest created jobs are given');
+  'only the notices about the latest created jobs nearby are given');
 select is(pg_temp.data() #>> '{messages,earlier_notifications}', '0', 'a short list of notifications is given in full');
 delete from public.payment_details where user_id = tests.id('cleaner');
 select is(pg_temp.last('admin', -1) ->> 'event', 'account_downloaded',
@@ -212,7 +214,7 @@ insert into public.payment_details (user_id, abn) values (tests.id('cleaner'), '
 select ok(not exists (
   select from unnest(array[tests.id('other'), tests.id('admin')]) other
   where pg_temp.data()::text like '%' || other || '%'
-), 'the data has no other person''s id after all changes');
+), 'the account data has no other person''s id after all changes');
 
 -- Tables about people, and where each is in the download. A new column fails this test until account_data includes it, or until the list
 -- below names it with a reason.
@@ -334,7 +336,7 @@ select tests.lists(array(
     when other.where_it_is is not null then false
     else given.path is null or not coalesce(jsonb_path_query_first(pg_temp.data(), given.path::jsonpath) ? attname, false)
   end
-), '', 'every column about people is in the data, or listed here with a reason');
+), '', 'every column about people is in the account data, or listed here with a reason');
 select tests.lists(array(
   select relation || '.' || attribute from pg_temp.elsewhere() other
   where not exists (select from pg_attribute where attrelid = to_regclass(
@@ -347,7 +349,7 @@ select tests.lists(array(
 -- Another person's rows do not appear in the download, even if they are stored before the person's own row.
 update public.profiles set name = name where id = tests.id('cleaner');
 select is(tests.answer('cleaner', $$select public.account_data({cleaner}) #>> '{profile,id}'$$), tests.id('cleaner')::text,
-  'the profile in the data is the person''s own, wherever its row is stored');
+  'the profile in the account data is the person''s own, wherever its row is stored');
 select is(tests.answer('rejected', $$select string_agg(part.key, ' ' order by part.key) from public.account_data({rejected}) held,
   jsonb_each(held || (held -> 'messages')) part where part.value = '[]'$$),
   'applications conversations courses devices documents documents_opened_by_administrators files gst '

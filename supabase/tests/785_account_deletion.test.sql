@@ -78,7 +78,7 @@ select is(pg_temp.deleted('other', 'other', 'right'), 'true', 'an administrator 
 update public.profiles set role = 'cleaner' where id = tests.id('other');
 delete from public.document_openings;
 delete from public.documents where id = '00000000-0000-4000-8000-0000000000d1';
--- A table that reason_to_keep does not know has a row about the person.
+-- A table that reason_to_keep does not know has a row about the person, so the account cannot be deleted.
 create table private.needs_people (person uuid references public.profiles);
 insert into private.needs_people values (tests.id('cleaner'));
 select is(pg_temp.deleted('cleaner', 'cleaner', 'right'), '! PT409 This account is still needed and cannot be deleted.',
@@ -226,11 +226,11 @@ select ok(not private.has_files_of_deleted(now() - interval '1 second'), 'no fil
 select ok(private.has_files_of_deleted(now()), 'the deleted account''s files are due for removal');
 select tests.lists(array(select tests.readable(to_jsonb(path)) from public.files_of_deleted_accounts() path), '
   "cleaner/documents/whiteCard/card.pdf"
-  "cleaner/profilePictures/face.jpg"', 'deliver gets the list of the deleted account''s files');
+  "cleaner/profilePictures/face.jpg"', '`deliver` gets the list of the deleted account''s files');
 select is((select count(*)::int from public.files_of_deleted_accounts(1)), 1,
   'the deleted account''s files are listed up to the requested number');
 select is((select count(*)::int from private.files_of_deleted_accounts(9, now() + interval '25 hours')), 2,
-  'the deleted account''s files are listed a day later while they are stored');
+  'the deleted account''s files are still listed a day later if they are still stored');
 select is(tests.outcome('service', 'select * from public.files_of_deleted_accounts()'), '2',
   'the service can list the deleted account''s files');
 insert into public.user_folders (user_id, sweep_from) values (tests.id('nobody'), now() - interval '1 hour');
@@ -251,7 +251,7 @@ select is((select count(*)::int from private.files_of_deleted_accounts(1, now() 
   'an empty folder due after a day lists no files');
 select is((select count(*)::int from public.user_folders where user_id = tests.id('cleaner')), 0,
   'the empty folder is deleted after a day');
-select is((select count(*)::int from public.user_folders), 1, 'another person''s folder stays');
+select is((select count(*)::int from public.user_folders), 1, 'another person''s folder is kept');
 insert into storage.objects (bucket_id, name) values ('users', tests.id('other') || '/documents/visa/loose.pdf');
 select is((select count(*)::int from public.files_of_deleted_accounts()), 0, 'files of existing accounts are not listed');
 
@@ -260,7 +260,7 @@ select is(tests.answer('admin',
   '! PT409 This person has withdrawn.', 'an acceptance of a deleted account cannot be taken back, and the refusal names nobody');
 select is(tests.answer('admin',
   $$select string_agg(status || coalesce(' ' || name, '') || coalesce(' ' || user_id, '') || documents::text, ', ')
-  from public.job_applicants({job_completed})$$), 'Accepted[]', 'a job''s page lists a deleted person who came without a name');
+  from public.job_applicants({job_completed})$$), 'Accepted[]', 'a job''s page lists a deleted person who came, but without their name');
 select is(tests.answer('admin', 'select count(*) from public.list_applications() where user_id is null and user_name is null'), '5',
   'the list of applications shows deleted people without names');
 select is(tests.outcome('admin',

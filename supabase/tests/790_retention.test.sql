@@ -25,8 +25,8 @@ select is(pg_temp.told_after('2026-04-04 10:00:01'), 'unread', 'a read notificat
 update public.business set notification_days = 365;
 select is(pg_temp.told_after('2026-08-28 10:00:01'), 'unread, read, read later',
   'a read notification is kept for the longer time in the settings');
--- At most ten thousand rows are deleted at a time, the oldest first. The statistics say that the table is empty, so the planner would look
--- up the oldest row for each deletion.
+-- At most ten thousand rows are deleted at a time, the oldest first. The limit must hold even if the statistics say that the table is
+-- empty, because the planner then looks up the oldest row for each deletion.
 delete from public.notifications;
 analyze public.notifications;
 delete from realtime.messages;

@@ -44,7 +44,7 @@ create function pg_temp.all_counts() returns text language sql as $$
     tests.answer('admin', 'select sum(applications) from public.search_admin_jobs()'))
 $$;
 select is(pg_temp.all_counts(), '8 8 7',
-  'the overview and the list count the same applications, and jobs all but the one to a deleted job');
+  'the overview and the list count the same applications, and the list of jobs misses only that of a deleted job');
 update public.applications set withdrawn_at = now() where id = tests.id('app_pending');
 select is(pg_temp.all_counts(), '8 8 7', 'the overview, the list and the jobs count withdrawn applications');
 update public.applications set withdrawn_at = null where id = tests.id('app_pending');
@@ -74,7 +74,7 @@ select is(pg_temp.without($$ alter table public.profiles rename column role to g
     create or replace function private.is_admin() returns boolean language sql stable as 'select true' $$) - 'jobs',
   '{"courses": 3, "cleaners": null, "applications": 8, "pending_applications": 2, '
   '"errors": {"users": "column \"role\" does not exist"}}'::jsonb,
-  'the overview without the column of roles has no number of cleaners');
+  'the overview has no number of cleaners if the column of roles is missing');
 
 -- Applications around midnight in Brisbane, when it is an hour later in Sydney.
 delete from public.applications;

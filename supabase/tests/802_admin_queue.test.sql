@@ -73,7 +73,7 @@ from unnest(array['Australia/Brisbane', 'Australia/Perth']) zone, unnest(array['
 update public.jobs set start_date = (now() at time zone time_zone)::date + case when project_name like '%tomorrow' then 1 else 2 end,
   start_time = case when project_name like '%tomorrow' then time '23:59' else time '00:00' end
 where status = 'Open';
--- The hour at which the test runs decides the order of the people.
+-- Sorts the people by their job's name, because their order in the queue depends on the hour at which the test runs.
 select is(pg_temp.named('unconfirmed', 'item ->> ''project_name'''), 'Australia/Brisbane tomorrow, Australia/Perth tomorrow',
   'the queue leaves out people whose job is the day after tomorrow');
 
@@ -82,7 +82,7 @@ select application.id, job.start_date, now(), now() from public.applications app
 where job.project_name = 'Australia/Perth tomorrow';
 select is(pg_temp.named('unconfirmed'), 'Australia/Brisbane tomorrow', 'the queue leaves out people who have reported "here"');
 
--- The queue counts people, not documents. Each person's documents expire by their own date.
+-- The queue counts people, not documents. Each person's documents expire by the date at the person's home.
 select is(tests.after(array[format(
     'update public.documents set expires_on = private.today_of(user_id) + %s where id = {doc_checked}', ends), 'admin: select'],
   $$select number from private.admin_queue() where kind = 'expiring'$$), wanted,

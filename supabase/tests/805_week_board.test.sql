@@ -75,8 +75,8 @@ update public.profiles set location = 'Nowhere', postcode = null where name = 'f
 select is(pg_temp.people(given), wanted, label)
 from (values
   (', free => ''any''', 'cleaner, other, pending', 'the filter for any hours finds people who are not away all week'),
-  (', free => ''evening''', 'cleaner, other, pending', 'the filter for evenings finds people free on one'),
-  (', free => ''Morning''', 'other, pending', 'the filter for mornings finds people free on one, in any letter case'),
+  (', free => ''evening''', 'cleaner, other, pending', 'the filter for evenings finds people who are free on at least one evening'),
+  (', free => ''Morning''', 'other, pending', 'the filter for mornings finds people who are free on at least one, in any letter case'),
   (', free => ''noon''', 'other, pending', 'the filter for an unknown part of the day finds only people without chosen hours'),
   (', city => ''Brisbane''', 'cleaner', 'the filter by city covers fifty kilometres by default'),
   (', city => ''Brisbane'', within_km => 100', 'cleaner, other', 'the filter by city covers the requested distance'),

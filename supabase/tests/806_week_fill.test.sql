@@ -145,20 +145,21 @@ select is(pg_temp.candidates_after($$insert into private.invitations (job_id, us
 -- week_fill returns the data that the solver needs.
 select is(private.week_fill('2083-06-01') #- '{jobs}' #- '{people}' #- '{candidates}',
   '{"weights": {"distance": 60, "fairness": 40, "site": 10}, "limit_minutes": 2280}'::jsonb,
-  'the input has the weights and limits of the settings');
+  'the solver''s input has the weights and limits of the settings');
 select is(tests.after(array['update public.jobs set days = 3, start_date = ''2083-06-06'' where id = {job_guarded}'],
-  $$select private.week_fill('2083-06-01') -> 'jobs' -> 1 ->> 'minutes'$$), '960', 'the input has the minutes of each job in the week');
+  $$select private.week_fill('2083-06-01') -> 'jobs' -> 1 ->> 'minutes'$$), '960',
+  'the solver''s input has the minutes of each job in the week');
 select is(private.week_fill('2083-06-01') #> '{jobs,1,times}', jsonb_build_array(jsonb_build_array(
   extract(epoch from '2083-06-02 22:00+10'::timestamptz), extract(epoch from '2083-06-03 06:00+10'::timestamptz))),
-  'the input has the times of each job');
+  'the solver''s input has the times of each job');
 select is(tests.after(array['update public.jobs set required_documents = ''{visa}'' where id = {job_open}'],
   $$select private.week_fill('2083-06-01') #>> '{jobs,0,obstacles}'$$), '{"missing": 4}',
-  'the input has the number of people who cannot come to each job, by reason');
+  'the solver''s input has the number of people who cannot come to each job, by reason');
 select is(tests.after(array[$$insert into public.applications (user_id, job_id, job_title, status, reviewed_by,
   reviewed_at) values ({former}, {job_guarded}, 'x', 'Accepted', {admin}, now())$$],
   $$select string_agg(person ->> 'minutes',
     ' ' order by person ->> 'name') from jsonb_array_elements(private.week_fill('2083-06-01') -> 'people') person$$),
-  '0 480 0 0', 'the input has the minutes that each person already works in the week');
+  '0 480 0 0', 'the solver''s input has the minutes that each person already works in the week');
 
 -- Returns the outcome of filling one place after these changes. Rolled back afterwards.
 create function pg_temp.fill(given text, variadic changes text[] default '{}') returns text language sql as $$

@@ -127,11 +127,11 @@ create function pg_temp.holiday(change text) returns text language sql as $$
       'select tests.act_as(''admin''), set_config(''role'', ''none'', true)'],
     $q$select string_agg(job ->> 'holiday', '') from jsonb_array_elements(private.week_copies('2083-03-08') -> 'jobs') job$q$)
 $$;
-select is(pg_temp.holiday('select'), 'Show Day', 'a copy on a public holiday of the job''s state has its name');
+select is(pg_temp.holiday('select'), 'Show Day', 'a copy on a public holiday of the job''s state is listed with the holiday''s name');
 select is(pg_temp.holiday('update public.jobs set location_state = ''QLD'', location_postcode = ''4000'', location_city = ''Brisbane'''),
-  null, 'a public holiday of another state is none');
+  null, 'a copy on a public holiday of another state is not marked as one');
 select is(pg_temp.holiday('update public.jobs set start_date = ''2083-03-02'', days = 1 where id = {job_open}'), null,
-  'a copy on the day after a public holiday has no name');
+  'a copy on the day after a public holiday is not marked as one');
 
 -- At most 500 jobs are listed.
 create function pg_temp.many(others integer, change text) returns text language sql as $$

@@ -120,7 +120,7 @@ insert into auth.users (id, email) select gen_random_uuid(), 'crowd' || number |
 insert into public.jobs (project_name) select 'Crowded guarded place ' || number from generate_series(1, 1000) number;
 select is(tests.answer('admin',
   $$select string_agg(event, ' ') from public.search_audit(query => 'guarded test.example', topic => 'decisions')$$),
-  'application_withdrawn', 'a search with common words finds the same entries');
+  'application_withdrawn', 'a search with two common words finds the entry that matches both');
 select is(tests.answer('admin',
   $$select string_agg(distinct event, ' ') from public.search_audit(query => 'crowd', topic => 'jobs', page_size => 1000)$$),
   'job_created', 'a search with common words finds the entries of jobs');

@@ -29,7 +29,7 @@ const ask = (method: string, path: string, body?: object) =>
   })
 const read = () => ask('GET', '/rest/v1/profiles?select=id')
 
-test('a writing request counts once, and a cheap read never, whatever the method', async () => {
+test('a write counts once against the budget, and a cheap read never does, whatever the HTTP method', async () => {
   const mine = `/rest/v1/notifications?user_id=eq.${person.id}`
   expect((await ask('PATCH', mine, { read: true })).status).toBe(204)
   expect((await ask('DELETE', `/rest/v1/push_tokens?user_id=eq.${person.id}`)).status).toBe(204)
@@ -125,7 +125,7 @@ test('two reads of one person run at once, a third waits, and nobody else waits 
   expect((await late).status).toBe(200)
 })
 
-test('six requests of one person get connections, further ones are refused at once, and others can read', async () => {
+test('six requests of one person get connections, further ones are refused at once, and other people can read', async () => {
   const other = await newPerson()
   const turns = await key()
   await sql`select pg_advisory_lock(${turns}, 0), pg_advisory_lock(${turns}, 1)`

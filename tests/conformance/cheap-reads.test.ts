@@ -171,7 +171,7 @@ describe('columns', () => {
     expect(await answerTo(query)).toMatchObject(refused(message))
   })
 
-  test('are allowed up to 60 names, with 50 conditions', async () => {
+  test('are allowed in a read with at most 60 names and 50 conditions', async () => {
     const conditions = names(49, (n) => `project_name.eq.${n}`)
     const { status } = await read(`jobs?select=${names(29, (n) => `a${n}:project_name`)}&or=(${conditions})`)
     expect(status).toBe(200)

@@ -57,7 +57,7 @@ async function expectAnswer(definition: string, expected: unknown): Promise<void
 }
 
 describe('reading', () => {
-  test('rows come under row security, with times in ISO 8601', async () => {
+  test('returns only rows that row security allows, with times in ISO 8601', async () => {
     const { data } = await person.client.from('profiles').select('id, created_at')
     expect(data).toEqual([
       { id: person.id, created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/) },
@@ -114,7 +114,7 @@ describe('reading', () => {
     }
   })
 
-  test('a single row that does not exist is an error, and with maybeSingle null', async () => {
+  test('a missing single row is an error, and null with maybeSingle', async () => {
     const query = person.client.from('jobs').select('id').eq('id', crypto.randomUUID())
     expect(await query.single()).toMatchObject({ status: 406, error: { code: 'PGRST116' } })
     expect(
@@ -157,7 +157,7 @@ describe('the data API refuses', () => {
     ['planned', 'exact'],
     ['exact', 'planned'],
   ])('estimated counts, with the Prefer headers %s and %s', async (...kinds) => {
-    // fetch would merge the two headers into one.
+    // Sends the request without fetch, which would merge the two headers into one.
     const path = `${process.env['SUPABASE_URL']}/rest/v1/jobs?select=id&limit=1`
     const token = (await person.client.auth.getSession()).data.session?.access_token
     const guess = async () => {
@@ -172,8 +172,8 @@ describe('the data API refuses', () => {
       answer.resume()
       return answer.statusCode === 400 ? 'refused' : answer.headers['content-range']
     }
-    // The service chooses which of the two headers applies, so the request is refused or counted exactly. Other tests post
-    // jobs at the same time.
+    // The service chooses which of the two headers applies, so the request is refused or counted exactly. The check is
+    // repeated, because other tests post jobs at the same time.
     await expect
       .poll(async () => {
         const { count } = await person.client.from('jobs').select('id', { count: 'exact', head: true })
@@ -216,7 +216,7 @@ describe('the data API refuses', () => {
     expect(status === 200 ? data : status).toEqual(status === 200 ? [] : 400)
   })
 
-  test('a change of a row that row security hides, by changing nothing, without an error', async () => {
+  test('a change of a row that row security hides: no row changes, and there is no error', async () => {
     await sql`insert into public.notifications (user_id, message, type) values (${person.id}, 'Mine', 'test')`
     const { data, error } = await stranger.client
       .from('notifications')

@@ -12,7 +12,8 @@ let second: Person
 beforeAll(async () => {
   ;[owner, first, second] = await Promise.all([newPerson(), newPerson(), newPerson()])
   await sql`update public.profiles set role = 'admin' where id in ${sql([first.id, second.id])}`
-  // People's names can have other scripts and several lines, and a refusal's text can become the HTTP status line.
+  // A name can contain any script and line breaks. The refusal contains this name and can become the HTTP status
+  // line, which such a name must not break.
   await sql`update public.profiles set name = ${'Łucja 张\r\nX-Injected: 1'} where id = ${first.id}`
 })
 

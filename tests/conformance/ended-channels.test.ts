@@ -79,7 +79,7 @@ test('a former administrator receives no more events for administrators', async 
   expect(await leaving.heard()).toContain('documents_changed')
   const demoted = await stays.client.rpc('set_user_role', { user_id: leaves.id, new_role: 'cleaner' })
   expect(demoted.error).toBeNull()
-  // Before the demotion, the channel also received the events of other tests.
+  // Before the demotion, the channel also received the events of other tests, so only later events are counted.
   const before = (await leaving.heard()).length
   const known = (await staying.heard()).length
   await send()

@@ -33,7 +33,7 @@ test('the refusal of an edge function reaches the caller with its status and bod
   })
 })
 
-test('a caller who forges another address at each attempt still counts as one', async () => {
+test('a caller who sends another false IP address at each attempt still counts as one caller', async () => {
   const body = { phone: `04${String(Date.now()).slice(-8)}`, password: 'wrong' }
   const tries = Array.from({ length: 6 }, async (_, place) => {
     const headers = { 'cf-connecting-ip': `192.0.2.${place}`, 'x-forwarded-for': `192.0.2.${place}` }

@@ -44,7 +44,7 @@ describe('a page of another origin', () => {
     '/rest/v1/jobs',
     '/storage/v1/object/jobs/x',
     '/functions/v1/sign-in-with-phone',
-  ])('may call %s', async (path) => {
+  ])('can call %s', async (path) => {
     const response = await ask(path, {
       method: 'OPTIONS',
       headers: {
@@ -60,7 +60,7 @@ describe('a page of another origin', () => {
       expect(allowed).toContain(name)
   })
 
-  test('may read the row count, and the text of a refusal', async () => {
+  test('can read the row count, and the text of a refusal', async () => {
     const counted = await ask(jobs, { headers: { apikey: secretKey, prefer: 'count=exact' } })
     expect(counted.headers.get('access-control-expose-headers')?.toLowerCase()).toContain('content-range')
     expect(counted.headers.get('content-range')).toMatch(/^0-0\/\d+$/)

@@ -96,7 +96,7 @@ export const badValues = [
   ],
 ]
 
-/** A value of that type, as JSON, that every function accepts. */
+/** Returns a value of a PostgreSQL type, as JSON, that every function accepts. For a uuid, this is `id`. */
 export function harmless(type: string, id: string | undefined): string {
   if (type === 'uuid') return JSON.stringify(id)
   if (type.endsWith('[]')) return '[]'

@@ -18,7 +18,10 @@ const valuesEach = tries(1, 4)
  * run.
  */
 const isTried = (index: number, count: number, name: string) => triesAll || (index + name.length) % count < 2
-/** One item in six, varying by table, or all in the full run. The API reads them in the same way for all tables. */
+/**
+ * Returns one in six of the hostile inputs, varying by table, or all in the full run. A sample is enough, because the API
+ * reads these inputs in the same way for all tables.
+ */
 const someOf = <Item>(items: readonly Item[], table: number) =>
   items.filter((_, index) => triesAll || index % 6 === table % 6)
 const functions = ['calendar', 'deliver', 'save-push-token', 'sign-in-with-phone', 'unsubscribe']

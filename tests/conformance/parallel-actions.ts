@@ -95,7 +95,10 @@ async function send(world: World, snapshot: WorldSnapshot, action: Action) {
   const client = clientOf(world, who)
   const user_id = world.people[whom]?.id ?? ''
   const job_id = world.jobs[job] ?? ''
-  /** The id of an application of that kind, or an id without an application. */
+  /**
+   * Returns the id of an application that `wanted` accepts. If there is none, returns the course's id, which no
+   * application has.
+   */
   const some = (wanted: (row: Application) => boolean) => {
     const rows = snapshot.applications.filter(wanted)
     return rows[choice % Math.max(rows.length, 1)]?.id ?? world.course

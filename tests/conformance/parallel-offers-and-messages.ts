@@ -47,8 +47,8 @@ interface AskingAction {
 }
 
 /**
- * The action with a person who can do it. For administrators' actions, this is an administrator in three cases of four.
- * For other actions, this is the person who has the invitation, offer or application.
+ * Returns the action with a person who can do it. In three of four cases, an action of administrators gets an
+ * administrator. Any other action gets the person who has the invitation, offer or application.
  */
 export function actorOf<Given extends { who: number; kind: string; choice: number }>(
   world: World,

@@ -81,7 +81,8 @@ it(
     })
     // Smaller rounds race differently, so shrinking a counterexample would mislead.
     await fc.assert(property, { seed, numRuns, endOnFailure: true })
-    // A run in which a kind of action never succeeded proves nothing about it, and the winner of a race varies.
+    // A run proves nothing about a kind of action that never succeeded. Which action wins a race varies, so up to four more
+    // seeds run until each kind has succeeded once.
     const missing = () => mustHappen.filter((kind) => !done.has(kind))
     for (let more = 1; more <= 4 && missing().length > 0; more += 1)
       await fc.assert(property, { seed: seed + more, numRuns: 1, endOnFailure: true })
@@ -142,7 +143,7 @@ function faultsOf(world: World, before: WorldSnapshot, after: WorldSnapshot, out
   }
   if (after.applications.length < before.applications.length) faults.push('an application disappeared')
 
-  // Every cause has its notification, and every notification its cause.
+  // For each type, the number of new notifications must equal the number of actions that cause one.
   const told = (type: string, application?: string) =>
     countOf(after, type, application) - countOf(before, type, application)
   const applied = done.filter(({ action }) => ['apply', 'would like it'].includes(action.kind)).length
@@ -191,7 +192,7 @@ function countOf({ notifications }: WorldSnapshot, type: string, application?: s
   ).length
 }
 
-/** Invitations, messages and hours of a week that a round has lost or duplicated. */
+/** Invitations, messages and free hours that a round has lost or duplicated. */
 function askingFaults(
   world: World,
   before: WorldSnapshot,

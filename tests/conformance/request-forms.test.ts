@@ -129,7 +129,7 @@ describe('embedding', () => {
     else expect({ status, code: body.code }).toEqual({ status: 400, code: 'PGRST100' })
   })
 
-  test('follows keys of several columns from either side', async () => {
+  test('follows foreign keys of several columns in both directions', async () => {
     const progress = await ask(
       'course_progress?select=course_id,certificates(course_id)&order=completed.desc',
     )

@@ -81,7 +81,7 @@ describe('setting up two-step verification', () => {
     expect((await client.auth.mfa.listFactors()).data?.all).toMatchObject([{ id: again.data?.id }])
   })
 
-  test('fails with a wrong code, and with the right code raises the session and ends all others', async () => {
+  test('fails with a wrong code, and with the right code raises the session to aal2 and ends all other sessions', async () => {
     const other = await logIn()
     expect((await verify(person.client, '')).error).toMatchObject({ status: 400, code: 'validation_failed' })
     expect((await verify(person.client, wrong())).error).toMatchObject({
@@ -157,7 +157,7 @@ describe('before the code of two-step verification', () => {
     })
   })
 
-  test('a session may log itself out, and also all other sessions (rule 2.25)', async () => {
+  test('a session can log itself out, and also all other sessions (rule 2.25)', async () => {
     const other = await logIn()
     expect((await verify(other, code())).error).toBeNull()
     const client = await logIn()

@@ -14,7 +14,7 @@ export const secretKey = required('SUPABASE_SECRET_KEY')
 /** A page of the app to which the auth service can redirect. */
 export const returnUrl = `${process.env['APP_URL'] ?? 'http://127.0.0.1:5173'}/reset-password`
 
-/** A signed-out client. */
+/** Returns a client without a session. */
 export function newClient(key: string = publishableKey): Client {
   return connectTo(apiUrl, key)
 }

@@ -10,7 +10,10 @@ export interface StorageFixture {
   buckets: {
     /** People read and write below a folder named after their own id. The bucket has no limits. */
     files: string
-    /** The same, but limited to 100 kB and to `image/*` and `application/pdf`. */
+    /**
+     * A bucket with the same policies, but limited to 100 kB and to `image/*` and
+     * `application/pdf`.
+     */
     limited: string
   }
   paths(bucket: string): Promise<string[]>

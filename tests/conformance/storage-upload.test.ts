@@ -82,7 +82,7 @@ describe('an upload', () => {
     expect(await contentOf('twice.txt')).toBe('third')
   })
 
-  test('among simultaneous ones to one path is stored or refused, and one of them remains', async () => {
+  test('that competes with others for one path is stored or refused, and one of the files remains', async () => {
     const contents = ['one', 'two', 'three', 'four', 'five', 'six']
     const results = await Promise.all(
       contents.map((content) => own().upload(path('race.txt'), text(content))),

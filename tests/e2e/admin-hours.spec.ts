@@ -101,7 +101,7 @@ test('an administrator approves a week: matching hours at once, the others with 
   expect((await linesOf(sql, person)).map((line) => line['minutes'])).toEqual([240, 210, 240])
 })
 
-test('a change by a cleaner after the preview is not approved unseen', async ({ page, sql }) => {
+test('a cleaner’s change after the preview must be seen before it is approved', async ({ page, sql }) => {
   const { word, person, application } = await aWeek(sql)
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   // Blocks broadcasts, so that only the check at approval can detect the change. Must come before `goto`, because only sockets opened later

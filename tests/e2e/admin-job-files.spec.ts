@@ -143,7 +143,7 @@ test('an upload shows its progress, and a failed one loses nothing and does not 
     'Failed to upload PDF plan.pdf: Shinework cannot be reached',
   )
 
-  // As if the form had been open for more than a day. The cleanup of unused uploads can then already remove its files.
+  // Simulates a form that has been open for more than a day, so that the cleanup can already remove its unused uploads.
   await sql`update public.unused_job_files set discard_from = now() where path like ${'%-one.jpg'} or path like ${'%-two.jpg'}`
   await create(page).click()
   await expect(page.getByRole('alert')).toHaveText(

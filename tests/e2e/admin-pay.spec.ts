@@ -181,7 +181,7 @@ test('a person registers for GST and agrees to invoices, and withdraws both', as
   ])
 })
 
-test('the payer’s settings are checked beside each field, saved, and not overwritten unseen', async ({
+test('the payer’s settings are checked beside each field and saved, and another administrator’s change is shown and kept', async ({
   page,
   sql,
 }) => {

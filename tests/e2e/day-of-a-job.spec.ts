@@ -216,7 +216,7 @@ testWithOutage(
       .poll(() => visitsOf(sql, job.application))
       .toEqual([{ here: true, here_later: false, done: false, done_later: null }])
     await expect(mine.getByRole('button', { name: /^I'm here/ })).toHaveCount(0)
-    // The "I'm done" button does not move under the finger, so that a double tap does not press it.
+    // The "I'm done" button stays where it was. If it moved to the tapped place, a double tap would also report "done".
     expect(await left()).toBe(place)
 
     // The report never reaches the database, and the person closes the app.

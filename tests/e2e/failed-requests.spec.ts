@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const noAnswer = 'Shinework cannot be reached right now. Check your connection and try again.'
 
-// For each screen: its address, its request, and its error text without and with a reason in the response (rule 15.3).
+// Each screen's address and request, and its error text without and with a reason in the response (rule 15.3).
 const screens = [
   ['/jobs', 'rpc/search_open_jobs', 'Failed to fetch job listings', 'Error fetching job listings'],
   ['/my-applications', 'applications?', 'Failed to fetch your applications', 'Error fetching applications'],

@@ -34,7 +34,7 @@ for (const { who, role, audience } of [
   })
 }
 
-test('work in the background waits for a part of the page that loads late', async ({ page, sql }) => {
+test('background work waits for a part of the page that loads late', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql))
   const sections = await holdScript(page, 'You cannot change it here.')
   const askedBefore = new Set<Request>()

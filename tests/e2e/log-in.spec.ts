@@ -177,7 +177,7 @@ test('a logout in one tab logs out the other tabs, leaves no data, and leads the
   expect((await kept(second)).filter((key) => key.includes(person.id))).toEqual([])
 })
 
-test('after a session has ended by itself, only the same person returns to the page', async ({
+test('after a session has ended without a logout, only the same person returns to the page', async ({
   page,
   sql,
 }) => {

@@ -239,7 +239,7 @@ test('a notification is shown in the background, and clicking it opens its link'
   await showPush(blank, worker, JSON.stringify({ title: 'Accepted', link: '/current-jobs' }))
   await expect.poll(shown).toEqual(['Accepted||/current-jobs'])
   await blank.goto('/dashboard')
-  // Waits until the page listens for messages, which it shows by logging one.
+  // Waits until the page listens for messages. The page logs a message that it receives.
   let listens = false
   blank.on('console', (line) => {
     if (line.text().startsWith('Push message')) listens = true
@@ -259,7 +259,7 @@ test('a notification is shown in the background, and clicking it opens its link'
   await expect.poll(opened).toHaveLength(3)
 })
 
-test('a push from deliver is shown and opens its page, and a newer one about the same job replaces it', async ({
+test('a push from `deliver` is shown and opens its page, and a newer one about the same job replaces it', async ({
   page,
   context,
   sql,

@@ -28,7 +28,7 @@ test('applying too often shows how long to wait, and works afterwards', async ({
   await expect(page.getByRole('dialog', { name: 'Application Submitted!' })).toBeVisible()
 })
 
-test('answers that are sent too often are kept and saved later', async ({ page, sql }) => {
+test('course answers that are sent too often are kept and saved later', async ({ page, sql }) => {
   const course = await createCourse(sql)
   const person = await createPerson(sql)
   await signIn(page, person)

@@ -172,7 +172,7 @@ test.afterEach(async () => {
 test('an administrator who needs two-step verification sets it up right after using a recovery code', async ({
   page,
 }) => {
-  // Starts its own stack, because the administrators of other tests have no second factor.
+  // Uses its own stack, because it requires a second factor of all administrators, and those of other tests have none.
   test.slow()
   stack = await OwnStack.make('recovery-journey')
   const { apiUrl, databaseUrl } = await stack.start()

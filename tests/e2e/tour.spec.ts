@@ -12,7 +12,7 @@ const screens = {
   desk: { viewport: { width: 1280, height: 800 } },
 }
 
-/** By the name of each screenshot's file without "-light.webp": its page, and the clicks before the screenshot. */
+/** Maps the name of each screenshot's file, without "-light.webp", to its page and the clicks before the screenshot. */
 type Pictures = Readonly<Record<string, [path: string, open?: (page: Page) => Promise<void>]>>
 
 const tour: [email: string, on: keyof typeof screens, pictures: Pictures][] = [

@@ -67,7 +67,7 @@ test('saved answers are kept when an older response for the course arrives after
   await expect(next(page)).toBeVisible()
   await page.getByRole('link', { name: 'Back to courses' }).click()
   await disconnect(context)
-  // Advances the clock by a minute, because older data is refetched.
+  // Advances the clock by a minute, so that the page refetches the cached course.
   await page.evaluate(() => {
     const now = Date.now
     Date.now = () => now() + 60_000

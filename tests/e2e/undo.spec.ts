@@ -187,7 +187,7 @@ test('a document decided by mistake returns to the review page, and an older dec
 }) => {
   const person = await createPerson(sql, { name: 'Ana Card' })
   await addDocument(sql, person, 'visa', picture, '2001-01-01T00:00:00Z', { expires_on: '2091-01-01' })
-  // Adds another document, so that the queue has a next one.
+  // Adds another document, so that the queue has a next document.
   await addDocument(sql, await createPerson(sql), 'visa', picture, '2001-01-02T00:00:00Z')
   const [document] = await sql<{ id: string }[]>`select id from public.documents where user_id = ${person.id}`
   const state = async () => {

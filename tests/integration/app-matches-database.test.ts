@@ -137,7 +137,7 @@ describe('the limits of the forms and the database', () => {
     for (const message of messages) expect(sources).toContain(message)
   })
 
-  it('are the same for an answer and a search', () => {
+  it('are the same for a course answer and for a search text', () => {
     expect(sources).toContain(`at most ${longestAnswer} characters`)
     expect(sources).toContain(`left(btrim(query), ${domain.longestSearch})`)
   })

@@ -246,7 +246,7 @@ describe('deciding an application', () => {
     }
   })
 
-  it('is reopened either before the person is notified, or with a second notification', async () => {
+  it('can be undone before the person is notified, or later with a second notification', async () => {
     const reopen = (application: string) =>
       asPerson(sql, otherAdmin, (tx) => tx`select public.reopen_applications(array[${application}]::uuid[])`)
     const unseen = await rejected()

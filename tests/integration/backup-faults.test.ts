@@ -295,7 +295,8 @@ it.each([
     await expect(restoreWith(name, ...statements)).rejects.toThrow(message)
     expect(await target`select from public.jobs`).toHaveLength(0)
     expect(await target`select to_regclass('public.half') as half`).toEqual([{ half: null }])
-    // The database might have that migration now, but the backup does not have it any more.
+    // Except for 'fails', the database now records a migration that the unchanged backup does not have, so another
+    // restore is refused.
     if (name !== 'fails')
       await expect(restore('backup_faults_target')).rejects.toThrow(
         `2_${name} was removed after it was applied to this database. Restore into a new project.`,

@@ -31,8 +31,8 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-// True for a difference that other tests cause at the same time: by rows named after them, or by helpers of the SQL
-// tests.
+// True for a difference that is caused by tests that run at the same time: it names their rows, or the helper functions
+// of the SQL tests.
 const isTransient = (line: string) => /conformance|^(function|schema) tests\b/.test(line)
 
 /** A checksum of every logged table, without sessions and without the columns that the file storage sets itself. */

@@ -34,7 +34,7 @@ afterAll(async () => {
   await race.end()
 })
 
-/** Saves the course as that administrator. Creates it when `openedAt` is null. */
+/** Saves the course as the administrator `admin`. Creates it when `openedAt` is null. */
 const save = (
   admin: string,
   course: string,
@@ -161,7 +161,7 @@ describe('an edit of a course while people answer', () => {
       leaving = sql`delete from auth.users where id = ${leaver}`.execute()
       await untilWaiting(1, [leaving])
       editing = save(admins[0], second.id, 'Race', second.openedAt, [section('one', ['a'])])
-      // The edit can also have finished without waiting for the deletion.
+      // The edit might finish without waiting for the deletion, so an error of this wait is ignored.
       await untilWaiting(2, [editing]).catch(() => undefined)
     })
     await leaving

@@ -17,8 +17,8 @@ import { triesAll } from '../tries-all.ts'
 import { asPerson, connect, makePerson } from './database-session.ts'
 import { startMailServer } from './mail-server.ts'
 
-// Tests the delivery of messages when a process dies during a run. The test uses its own stack, which syncs to disk,
-// and starts and kills the function deliver itself.
+// Tests the delivery of messages when a process dies during a run. The test uses its own stack, which syncs to disk, and
+// starts and kills the function `deliver` itself.
 const dataDir = mkdtempSync(join(tmpdir(), 'shinework-delivery-'))
 const ports = { api: 0, db: 0, mail: 0, smtp: 0 }
 const printed: string[] = []
@@ -59,7 +59,7 @@ beforeEach(async () => {
 /** A long timeout, because everything is slow on a busy machine. */
 const soon = { timeout: 100_000, interval: 50 }
 
-/** Starts deliver with these settings, and has the database call it. */
+/** Starts `deliver` with these settings, and has the database call it. */
 async function startDeliver(settings: Record<string, string> = { SMTP_HOST: '' }): Promise<void> {
   const environment = { ...functionEnvironment(stack), ...settings }
   deliver = new FunctionProcess({ name: 'deliver', environment, onOutput: (line) => printed.push(line) })
@@ -151,8 +151,8 @@ it('when the database is killed during a batch, no message is sent twice or lost
   secondServer = await startServer({ port: ports.db, dataDir, throwAway: false })
   gate.emit('back')
   await vi.waitFor(async () => expect(await countSent()).toBeGreaterThanOrEqual(11), soon)
-  // On a busy machine the database might be back only after deliver has abandoned the push in flight. Deliver then sends
-  // this push again.
+  // On a busy machine the database might be back only after `deliver` has abandoned the push in flight. The function then
+  // sends this push again.
   if (push.givenUp > 0) await letTimePass()
   await vi.waitFor(async () => expect(await statesOf('push')).toEqual([{ state: 'sent', count: 12 }]), soon)
   expect(timesReceived()).toEqual([...ones(12 - push.givenUp), ...ones(push.givenUp).map(() => 2)])

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 
-// Many runs of deliver share one outbox while people and administrators act. The test has its own database, where nothing is
-// sent.
+// Many runs of `deliver` share one outbox while people and administrators act. The test has its own database, where nothing
+// is sent.
 
 const racers = 8
 const cleaner = randomUUID()
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await observer`delete from public.notifications`
 })
 
-/** Creates that many notifications of the cleaner. */
+/** Creates `messages` notifications for the cleaner. */
 const write = (messages: number) => observer`
   insert into public.notifications (user_id, message, type)
   select ${cleaner}, 'Said', 'application_accepted' from generate_series(1, ${messages}::int)`
@@ -99,7 +99,7 @@ describe('claims of messages', () => {
   })
 })
 
-describe('calls of deliver', () => {
+describe('calls of `deliver`', () => {
   it('count once, however often they are replayed at the same time', async () => {
     const [call] = await observer<{ id: string }[]>`
       insert into private.delivery_calls (made_at) values (now()) returning id`

@@ -6,7 +6,7 @@ import { mailsTo } from '../sent-mail.ts'
 import { asPerson, connect, databaseUrl, makePerson } from './database-session.ts'
 
 // Tests the whole way from a decision to the person's device and mailbox: the trigger, pg_net, the stack's own function
-// deliver, a push service and a mail server.
+// `deliver`, a push service and a mail server.
 const sql = connect(databaseUrl(), 'delivery', 2)
 const admin = randomUUID()
 const people: string[] = []
@@ -147,7 +147,7 @@ it('the one-click unsubscribe of an email stops emails of its kind, and no other
   expect(await choices()).toEqual([{ channel: 'email', kind: 'decisions', is_on: false }])
 })
 
-it('a forged, replayed or anonymous call of deliver claims nothing', async () => {
+it('a forged, replayed or anonymous call of `deliver` claims nothing', async () => {
   const { person } = await acceptSomebody()
   await vi.waitFor(
     async () => expect(await statesOf(person)).toMatchObject([{ state: 'sent' }, { state: 'sent' }]),

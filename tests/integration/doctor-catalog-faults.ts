@@ -4,8 +4,8 @@ type CatalogFault = [sql: string, ...says: string[]]
 const asPostgres = (sql: string) => `set role postgres; ${sql}; reset role`
 
 /**
- * One fault of each group, and every fault for which we generate a repair. Each is in another object, so that all can be planted at
- * once.
+ * One fault of each group, and every fault for which the doctor generates a repair. Each fault is in another object, so that all
+ * can be planted at once.
  */
 export const catalogFaults: CatalogFault[] = [
   ['create table public.notes (words text)', 'Tables: table public.notes is in no migration'],

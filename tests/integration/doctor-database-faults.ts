@@ -11,8 +11,8 @@ const check = (at: string, fault: string) =>
 const ofJob = (name: string) => `where jobid = (select jobid from cron.job where jobname = '${name}')`
 
 /**
- * Faults to plant in a database, in SQL, with the beginnings of the report lines that are not good then. Each entry has
- * several faults, because one report can show them together.
+ * Faults to plant in a database: a name, the SQL, and the beginnings of the report lines that the faults turn bad. Each
+ * entry plants several faults, because one report can show them together.
  */
 export const databaseFaults: [name: string, sql: string, says: string[]][] = [
   [

@@ -38,7 +38,7 @@ it('the doctor’s message reaches the account with the address, and leaves no n
   await sql.end()
 }, 90_000)
 
-it('the doctor reports a message that no run of deliver has claimed', async () => {
+it('the doctor reports a message that no run of `deliver` has claimed', async () => {
   const sql = connect(own.stack.databaseUrl, 'doctor', 1)
   await sql`insert into auth.users (id, email) values (gen_random_uuid(), ${waiting})`
   await sql.end()

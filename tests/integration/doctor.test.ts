@@ -17,14 +17,14 @@ import { administrator, databaseFaults } from './doctor-database-faults.ts'
 import { startGateway, startHost } from './doctored-project.ts'
 
 // `npm run doctor` is green for a project set up by docs/hosting.md, and red for each single fault, with its fix. Each line of the
-// green report has been red here or in the unit tests of tools/doctor.
+// green report is red in at least one test, here or in the unit tests of tools/doctor.
 
 const appUrl = process.env['APP_URL'] ?? ''
 const appPort = Number(new URL(appUrl).port)
 const nowhere = 'http://127.0.0.1:9'
 const accessToken = 'sbp_token'
 
-/** Report lines that have been good here, and lines that have been bad. */
+/** The report lines that were good in a test of this file, and those that were bad in one. */
 const seenGood = new Set<string>()
 const seenBad = new Set<string>()
 
@@ -101,7 +101,7 @@ describe('the doctor from outside', () => {
     managementUrl: platform.url,
   })
 
-  it('finds a healthy project green, line by line', async () => {
+  it('reports every line of a healthy project as good', async () => {
     const whole = { databaseUrl: own.stack.databaseUrl, accessToken }
     const findings = await examine({ ...target(), ...whole })
     expectOnly(findings, [])
@@ -199,7 +199,7 @@ describe('the doctor with the real services', () => {
   }, 180_000)
 })
 
-it('every line of the green report has been red in a test', () => {
+it('each line of a healthy project’s report is reported as bad in some test', () => {
   // The unit tests of tools/doctor and doctor-catalog.test.ts turn these lines red.
   const says = outsideFaults.flatMap((one) => one.says)
   const lines = [...says, ...platformFaults.map(([, line]) => line)].map((line) => line.split(' → ')[0] ?? '')

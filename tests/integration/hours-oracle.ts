@@ -101,7 +101,7 @@ function timesOf({ start, length }: WorkedJob, visit: Visit | undefined, plan: S
   return { began, ended, bothCount: here !== null && done !== null, wasPressed }
 }
 
-/** The counted minutes of a shift of that many seconds. Breaks are not counted (rule 22.2). */
+/** The counted minutes of a shift of `seconds` seconds. Breaks are not counted (rule 22.2). */
 export function countedOf(
   seconds: number,
   pause: number | null,
@@ -176,7 +176,7 @@ function centsOf(row: Day, waitingBefore: number): number | null {
   if (job.basis === 'hour') return Math.floor((job.rate * minutes + 30) / 60)
   if (job.basis === 'day') return job.rate
   const approved = [...job.lines.values()]
-  // At least one day is left, because days outside the plan that were approved without pay can use up the planned
+  // Counts at least one remaining day, because days outside the plan that were approved without pay can use up the planned
   // number.
   const daysLeft = Math.max(job.days - approved.length, 1)
   const left = Math.max(job.rate - approved.reduce((sum, { cents }) => sum + cents, 0), 0)
@@ -206,7 +206,10 @@ export function weekOf(jobs: readonly WorkedJob[], monday: number, business: Bus
   })
 }
 
-/** The planned day of a report: the day of the last shift whose window has opened, in the job's local time (rule 6.22). */
+/**
+ * The planned day of a report, in the job's local time. It is the day of the last shift for which reports were already
+ * accepted at that time (rule 6.22).
+ */
 export function shiftOf({ first, start, length }: WorkedJob, shown: number, monday: number): number {
   const calendarDay = Math.floor((shown - monday) / daySeconds)
   if (start === null) return Math.max(calendarDay, first)

@@ -277,8 +277,8 @@ async function check(tx: TransactionSql, given: Case): Promise<void> {
   rows = await compare(tx, world)
   await approve(tx, admin, world, rows, () => true)
   await compare(tx, world)
-  // A job paid as a whole that lies within the week, worked on its planned number of days, has paid its full rate in any
-  // order of approval.
+  // If a job paid as a whole lies within the week and was worked on its planned number of days, its full rate has been
+  // paid. The order of approval does not matter.
   const whole = world.people
     .flatMap(({ jobs }) => jobs)
     .filter(({ basis, days, first, lines, visits, corrections }) => {

@@ -91,7 +91,7 @@ it(`${racers} runs at once invite one person for each free place, and notify eac
   // Three people for each round, because a person with an unanswered invitation is not invited to another job at that time.
   const everyone = await newPeople(rounds * 3)
   await observer`update public.profiles set postcode = '4000', location = null where id = any (${everyone})`
-  // Only a few hours ahead, so that the cron job invites people to as few other jobs as possible.
+  // Sets limits of a few hours only, so that the cron job invites people to as few other jobs as possible.
   await observer`update public.business set unfilled_invite_hours = 2, unfilled_notify_hours = 1`
   for (let round = 0; round < rounds; round += 1) {
     const job = await openJob()

@@ -72,7 +72,7 @@ async function stands(id: string): Promise<string[]> {
 }
 
 describe('saving a job', () => {
-  it('succeeds for one of two administrators, with the address, and is refused for the other', async () => {
+  it('succeeds for one of two administrators, whose address is stored, and is refused for the other', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { id, updatedAt } = await storedJob()
       let calls: ReturnType<typeof save>[] = []
@@ -220,7 +220,7 @@ describe('a series of jobs', () => {
   })
 })
 
-/** Stores an image of that job, announced and due for removal after `life`. */
+/** Registers and stores an image of the job `id`, which is due for removal after `life`. */
 async function announce(id: string, life: string): Promise<string> {
   const path = `${id}/images/${randomUUID()}.jpg`
   await observer`insert into storage.objects (bucket_id, name) values ('jobs', ${path})`

@@ -8,7 +8,7 @@ import { makeScratchDatabase } from './scratch-database.ts'
 // these calls.
 
 const tellers = 6
-// A separate database, because in the stack's, deliver and the cron job of each minute would also notify people.
+// A separate database, because in the stack's, `deliver` and the cron job of each minute would also notify people.
 const scratch = await makeScratchDatabase('jobs_nearby_test')
 const race = openRace('jobs nearby', tellers, scratch.url)
 const { sql, observer, holder, untilWaiting } = race
@@ -62,7 +62,7 @@ const save = (id: string, status: string, city: string) =>
       select public.save_job(${tx.json({ id, project_name: 'Race', status, location_city: city })}, ${saved?.at ?? null}::text::timestamptz)`
   })
 
-/** How many people were notified once, twice and so on about that job. */
+/** How many people were notified once, twice and so on about the job. */
 async function timesTold(job: string): Promise<Record<string, number>> {
   const rows = await observer<{ times: number; people: number }[]>`
     select times, count(*)::int as people

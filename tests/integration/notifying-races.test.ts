@@ -48,7 +48,7 @@ const notified =
       select count(*)::int from public.notifications
       where user_id = ${person} and type in ${observer(types)} and data ->> 'job_id' = ${job}`)
 
-/** Far ahead, so that the day on which the tests run makes no difference. */
+/** These days are far in the future, so that the date on which the tests run makes no difference. */
 const [startsOn, dayBefore, dayAfterNext] = [
   '2083-03-10',
   '2083-03-09 12:00+10',

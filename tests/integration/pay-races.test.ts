@@ -99,7 +99,7 @@ it('a pay run started twice at once with one ID is created once', async () => {
   }
 })
 
-it('lines added or removed while a pay run is created are in it or wait, and none is lost', async () => {
+it('lines added or removed while a pay run is created are in the run or wait for the next one, and none is lost', async () => {
   for (let round = 0; round < rounds; round += 1) {
     await forget()
     await addLines(100)

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const newPhone = () => `04${randomInt(10_000_000, 99_999_999)}`
 
-/** Registers a person with that number, as the auth service does. */
+/** Registers a person with the phone number, as the auth service does. */
 async function register(phone: string, on = sql): Promise<string> {
   const id = randomUUID()
   people.push(id)
@@ -140,7 +140,7 @@ describe('login attempts by phone', () => {
     }
   })
 
-  it('for one number are limited to fifty from sixty callers', async () => {
+  it('for one number are limited to fifty, even from sixty callers', async () => {
     const phone = newPhone()
     const calls = Array.from({ length: 60 }, (_, place) => attempt(phone, `192.0.2.${100 + place}`))
     expect(allowed(await Promise.all(calls))).toBe(50)

@@ -107,7 +107,7 @@ describe.each([1, 2, 3])('three hundred random steps of training, seed %i', (see
         done.set(name, (done.get(name) ?? 0) + 1)
       before = after
     }
-    // A run in which nothing happens proves nothing.
+    // A run proves nothing about a kind of action that never happened.
     for (const name of ['save', 'complete', 'complete refused', 'edit', 'switch', 'forge refused']) {
       expect(done.get(name) ?? 0, `${name} never happened`).toBeGreaterThan(0)
     }

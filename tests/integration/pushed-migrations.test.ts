@@ -53,7 +53,7 @@ const dataOf = ({ database }: EmptyServer) => database.sql<{ line: string }[]>`
   from public.localities place
   order by 1`
 
-/** Expects that a server equals the result of our own program. */
+/** Expects that a server has the same schema and data as one that our own program has migrated. */
 async function expectAsWanted(server: EmptyServer): Promise<void> {
   const urls = [server.database.projectUrl, wanted.database.projectUrl] as const
   expect(differencesOf(await compareDatabases(...urls, { isDeployed: true }))).toEqual([])

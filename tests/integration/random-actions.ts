@@ -121,7 +121,7 @@ const attempts: Attempt[] = [
 const weights = [14, 10, 3, 3, 9, 3, 3, 4, 1, 1, 1, 2, 1, 2, 1, 1, 1, 1, 1, ...askingWeights]
 const wheel = attempts.flatMap((attempt, index) => Array.from({ length: weights[index] ?? 1 }, () => attempt))
 
-/** Picks a random action for that person. `random` returns numbers from 0 up to 1. Equal numbers give equal actions. */
+/** Picks a random action for `person`. `random` returns numbers from 0 up to 1. Equal numbers give equal actions. */
 export function randomAction(
   snapshot: Snapshot,
   people: readonly string[],

@@ -35,7 +35,7 @@ function mountSmallDisk(at: string, megabytes: number): boolean {
   }
 }
 
-it('a start on a full disk names the disk', async (context) => {
+it('a start on a full disk fails with an error that names the disk', async (context) => {
   const disk = join(folder, 'disk')
   if (!mountSmallDisk(disk, 10)) return context.skip('This system lets nobody mount a disk.')
   try {
@@ -47,7 +47,7 @@ it('a start on a full disk names the disk', async (context) => {
   }
 }, 120_000)
 
-it('the reason for a database that ended on a full disk is the full disk', () => {
+it('if a full disk ended the database, the reported reason is the full disk', () => {
   const log = join(folder, 'postgres.log')
   writeFileSync(
     log,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   const deciders = administrators.map(({ id }) => id)
-  // Includes applications of deleted jobs and deleted people.
+  // Also deletes the applications whose job or person has already been deleted.
   await observer`delete from public.applications where job_id = any (${jobs}) or reviewed_by = any (${deciders}) or user_id = any (${extra})`
   await observer`delete from public.jobs where id = any (${jobs})`
   for (const { id } of [...cleaners, ...administrators])

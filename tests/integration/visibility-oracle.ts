@@ -55,7 +55,7 @@ export const tables = [
 /** The founder's account id (rule 1.6). */
 export const founder = 'f0000000-0000-4000-8000-000000000001'
 
-/** Whether that person is an administrator, by role or as the founder. */
+/** Whether `person` is an administrator, by role or as the founder. */
 export function isAdministrator(snapshot: Snapshot, person: string): boolean {
   return person === founder || snapshot.profiles.some((row) => row.id === person && row.role === 'admin')
 }
@@ -183,7 +183,7 @@ function withoutCounts({ accepted_count: _accepted, pending_count: _pending, is_
   return job
 }
 
-/** The faults in that person's change of one application. */
+/** The faults in a person's change of one application. */
 function applicationFaults(
   before: Snapshot,
   after: Snapshot,

@@ -38,7 +38,7 @@ export async function answerErrors(
   }
 }
 
-/** @throws Refusal 501 for another method. */
+/** @throws Refusal 501 unless the method is POST. */
 export function assertPost(request: Request): void {
   if (request.method !== 'POST') throw new Refusal(501, 'Only POST is supported.')
 }

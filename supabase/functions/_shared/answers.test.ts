@@ -28,7 +28,7 @@ const failing = [400, 401, 403, 404, 409, 429, 500, 502].map((status): [ServiceR
   [status, { message: text }],
   internal,
 ])
-/** The database's responses to a request for the caller's id. */
+/** The database's possible responses to a request for the caller's id, each with the function's resulting response. */
 const ofCaller: [ServiceResponse, Answer][] = [
   ...[400, 401, 403, 404].map((status): [ServiceResponse, Answer] => [[status, { message: text }], login]),
   [

@@ -80,7 +80,7 @@ Deno.test('every header of a response is on the list of headers with a reason', 
   }
 })
 
-Deno.test('pages of other origins can read errors of the functions that the app calls, and of no others', async () => {
+Deno.test('pages of other origins can read errors of the functions that the app calls, and of no other functions', async () => {
   for (const [name, call] of Object.entries(every)) {
     const open = readable.includes(name)
     const failed = await observe({

@@ -24,7 +24,7 @@ interface Observed {
 
 interface Scene {
   handler: (request: Request) => Promise<Response>
-  /** Each service's response, by the beginning of its path. */
+  /** Each service's response, by the beginning of the request's path. */
   said: Readonly<Record<string, ServiceResponse>>
   environment?: Readonly<Record<string, string>>
   path?: string
@@ -92,7 +92,7 @@ async function answered(
   silent: (() => void)[],
 ): Promise<Pick<Observed, 'status' | 'body' | 'headers' | 'took'>> {
   let result: Pick<Observed, 'status' | 'body' | 'headers' | 'took'> | undefined
-  // Work that continues after the response must end before the next scene.
+  // Work that continues after the response must end before the next function is called.
   const later: unknown[] = []
   Reflect.set(globalThis, 'EdgeRuntime', { waitUntil: (work: unknown) => later.push(work) })
   await withFunction(platform, (platformUrl) =>

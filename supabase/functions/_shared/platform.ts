@@ -99,7 +99,7 @@ function keyHeaders(key: string): Record<string, string> {
 function platformKey(key: PlatformKey): string {
   const { dictionary, single } = KEY_NAMES[key]
   const keys = parseJson(Deno.env.get(dictionary) ?? '')
-  // While a key is being replaced, the dictionary can hold the new one under another name and none named default.
+  // While a key is being replaced, the dictionary can hold only the new key, under a name other than `default`.
   const names = typeof keys === 'object' && keys !== null ? ['default', ...Object.keys(keys)] : []
   const fromDictionary = names.map((name) => textField(keys, name)).find(Boolean)
   const found = fromDictionary ?? single.map((name) => Deno.env.get(name)).find(Boolean)

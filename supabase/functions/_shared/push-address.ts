@@ -1,6 +1,6 @@
 const LONGEST_ENDPOINT = 2000
-// A public DNS name, so that no device's endpoint can make deliver call its own network. The last part starts with a
-// letter (not an IP address), and there is no user or port. The table's constraint has the same rule.
+// A public DNS name, so that no device's endpoint can make `deliver` send requests to its own network. The last part
+// starts with a letter (not an IP address), and there is no user or port. The table's constraint has the same rule.
 const PUBLIC_ADDRESS = /^https:\/\/([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?\//
 const PRIVATE_NAME =
   /^[^/]*\/\/[^/]*\.(local|localhost|localdomain|internal|intranet|private|lan|home|corp|arpa)\//

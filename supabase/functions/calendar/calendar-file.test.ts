@@ -38,7 +38,7 @@ Deno.test('a job starts at the same instant for every reader, on either side of 
   }
 })
 
-Deno.test('several days keep their local time when daylight saving begins between them', () => {
+Deno.test('a job on several days keeps its local time when daylight saving begins between them', () => {
   const days = (time_zone: string) =>
     readOne({ time_zone, start_date: '2026-10-03', days: 3 }).moments.map((moments) => moments.slice(0, 17))
   assert.deepEqual(days('Australia/Sydney'), ['2026-10-02T21:30Z', '2026-10-03T20:30Z', '2026-10-04T20:30Z'])
@@ -49,7 +49,7 @@ Deno.test('several days keep their local time when daylight saving begins betwee
   ])
 })
 
-Deno.test('each night of a job ends at its local time, whichever night the clocks change', () => {
+Deno.test('each night of a job ends at the job’s local end time, on whichever night the clocks change', () => {
   const nights = { start_time: '22:00:00', end_time: '06:00:00', days: 3 }
   const ofSydney = (start_date: string) => ({ ...nights, start_date })
   const summerBegins = [

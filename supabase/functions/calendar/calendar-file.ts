@@ -57,8 +57,8 @@ function wholeDays({ day, days }: CalendarEvent): ICalEventData {
 }
 
 /**
- * One daily event at the same local times. Calendar programs give each day the length of the first day, some in elapsed hours
- * and some by the local clock. A day on which the clocks change during the shift therefore gets an entry of its own. If that is the
+ * One daily event at the same local times. Calendar programs give each day the length of the first day, measured either in elapsed
+ * hours or by the local clock. A day on which the clocks change during the shift therefore gets an entry of its own. If that is the
  * first day, every day gets one.
  */
 function timesOfDay({ day, days, end, timeZone }: CalendarEvent, time: string): ICalEventData[] {

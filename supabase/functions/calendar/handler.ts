@@ -64,7 +64,10 @@ async function answerJob(request: Request): Promise<Response> {
 
 const noCalendar = 'There is no such calendar.'
 
-/** Calls a database function. A status in `refusals` refuses the request with that text. */
+/**
+ * Calls a database function and returns its result.
+ * @throws Refusal 404 or 409 with the text that `refusals` gives for the response's status. 429 after too many requests.
+ */
 async function ask(
   name: string,
   given: Record<string, unknown>,

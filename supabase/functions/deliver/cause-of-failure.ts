@@ -14,7 +14,7 @@ export function newSuspects() {
   let last: string | undefined
   let failure: string | undefined
   return {
-    /** The reason to skip that address. Undefined if a message can be sent to it. */
+    /** The reason to skip `address`. Undefined if a message can be sent to it. */
     reasonAgainst: (address: string): string | undefined => failure ?? reasons.get(address),
     failed(address: string, message: string, reason: string): void {
       if (last !== undefined && last !== message) failure = reason

@@ -26,7 +26,7 @@ export interface MailIdentity {
   /** The address for replies. If undefined, replies go to `from`. */
   replyTo?: string | undefined
   siteUrl: string
-  /** The project's API URL, for the link to the function unsubscribe. */
+  /** The project's API URL, for the link to the edge function `unsubscribe`. */
   apiUrl: string
 }
 

@@ -27,7 +27,7 @@ async function callDeliver(body: string, headers: Record<string, string>, method
 }
 
 const authorized = { Authorization: `Bearer ${key}` }
-Deno.test('the database gets its response before the work is done', async () => {
+Deno.test('`deliver` responds to the database before its work is done', async () => {
   const calls = await withPlatform(withoutChannels, outboxWith([]), async () => {
     const { status, text, works } = await callDeliver(JSON.stringify({ call }), authorized)
     assert.deepEqual([status, text, works], [202, '', 1])
@@ -73,7 +73,7 @@ Deno.test('a forged, anonymous or malformed call, or one by another method, neve
   assert.deepEqual(calls, [])
 })
 
-Deno.test('nobody can call deliver if the environment has no key', async () => {
+Deno.test('nobody can call `deliver` if the environment has no key', async () => {
   const calls = await withPlatform({ ...withoutChannels, DELIVER_KEY: '' }, outboxWith([]), async () => {
     for (const headers of [{}, { Authorization: 'Bearer ' }, authorized])
       assert.equal((await callDeliver(JSON.stringify({ call }), headers)).status, 500)
@@ -96,7 +96,7 @@ Deno.test('a call that the database did not make, or that was used before, claim
   )
 })
 
-Deno.test('a worker that ends soon leaves the call unused, and a worker with a minute more uses it', async () => {
+Deno.test('a worker that ends soon leaves the call unused, and a worker with enough time left uses it', async () => {
   const { now } = performance
   Reflect.set(globalThis, 'EdgeRuntime', {})
   const answers: unknown[] = []
@@ -120,7 +120,7 @@ Deno.test('a worker that ends soon leaves the call unused, and a worker with a m
   assert.deepEqual(calls.filter(({ name }) => name === 'begin_delivery').length, 1)
 })
 
-Deno.test('the database learns which channels are configured, without those that lack a setting', async () => {
+Deno.test('the database learns which channels are configured, and a channel without a required setting does not count', async () => {
   const { publicKey, privateKey } = await newVapidKeys()
   const push = {
     VAPID_PUBLIC_KEY: publicKey,

@@ -10,7 +10,8 @@ import { runDeliveries, runTime } from './run-deliveries.ts'
 import { hostedRuntime, lifeLeft } from './worker-time-left.ts'
 
 const MAX_REMOVING_MS = 20_000
-// Time reserved for the last removal request, and for other responses of this worker.
+// The removal of files ends this long before the worker's life ends, because its last request and the worker's other
+// responses need time.
 const SPARE_MS = 15_000
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -31,7 +32,7 @@ export function handleDeliver(
     const call = textField(await readJson(request), 'call')
     if (call === undefined || !UUID.test(call)) throw new Refusal(400, 'call is required.')
     const time = runTime(lifeLeft())
-    // The call stays unused, so the database calls deliver again within a minute.
+    // The call stays unused, so the database calls `deliver` again within a minute.
     if (time === undefined) throw new Refusal(503, 'This worker ends soon.')
     const channels = openChannels()
     if (!(await beginDelivery(call, Object.keys(channels)))) throw new Refusal(409, 'This call is not valid.')
@@ -69,7 +70,7 @@ async function deliver(channels: ReturnType<typeof openChannels>, time: number):
     const removed = await removeDeletedFiles(() => performance.now() >= end)
     if (removed > 0) console.info(`deliver: ${removed} files of deleted accounts removed`)
   } catch (error) {
-    // The database calls deliver again within a minute while files of deleted accounts are left.
+    // The database calls `deliver` again within a minute while files of deleted accounts are left.
     console.error(`deliver: ${error instanceof Error ? error.message : 'Unknown error'}`)
   }
 }

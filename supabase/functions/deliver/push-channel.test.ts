@@ -86,7 +86,7 @@ Deno.test('a push message about a nearby job lives for a day, is not urgent, and
     assert.deepEqual({ ttl, urgency, topic }, { ttl: '86400', urgency: 'normal', topic: undefined })
   }))
 
-Deno.test('a push message replaces earlier ones about its job only if it says everything that still holds', () =>
+Deno.test('a push message replaces earlier ones about its job only if it describes the job’s current state', () =>
   withPush(async (service, send) => {
     const devices = [await service.subscribe('push.example')]
     const jobId = crypto.randomUUID()
@@ -164,7 +164,8 @@ Deno.test('the push service’s response decides the outcome of the message', ()
       service.answer(device, { status, headers })
       const { reached, gone, ...report } = await send({ devices: [device] })
       if (status === 503) {
-        // An HTTP date has whole seconds, and some time has passed since the response.
+        // An HTTP date has whole seconds, and some time has passed since the response, so the wait can be up to two
+        // seconds shorter.
         const left = 600 - (Date.now() - began) / 1000
         assert((report.retryAfter ?? 0) >= left - 2 && (report.retryAfter ?? 0) <= 600)
       }
@@ -187,7 +188,7 @@ Deno.test('a push service’s redirect is not followed', () =>
     await other.close()
   }))
 
-Deno.test('each of several devices gets a message once, and a retry skips devices reached or gone', () =>
+Deno.test('each of several devices gets a message once, and a retry skips devices that were reached or no longer exist', () =>
   withPush(async (service, send) => {
     const [well, busy, gone] = [
       await service.subscribe('push.example'),

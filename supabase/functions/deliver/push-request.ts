@@ -50,8 +50,8 @@ function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
 }
 
-// A later message must not replace one of these, because each has its own content. Of all other types, the latest describes the
-// job's current state.
+// These types have content of their own, so a later message must not replace them. A message of any other type describes the
+// job's current state, so it replaces earlier ones.
 const STAYING = [
   'job_changed',
   'job_message',

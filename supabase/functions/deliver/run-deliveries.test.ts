@@ -9,7 +9,10 @@ const channelOf = (send: (delivery: Delivery) => Promise<Report>): Channel => ({
   close: () => undefined,
 })
 
-/** Runs deliver with these due messages. Returns the outcomes, the database's calls and the reports among them. */
+/**
+ * Sends these due messages. Returns their outcomes, the calls of database functions, and the reports among those
+ * calls.
+ */
 async function run(due: Delivery[], channels: Channels, clock?: () => number, outbox = outboxWith(due)) {
   let outcomes = {}
   const calls = await withPlatform({}, outbox, async () => {
@@ -171,7 +174,7 @@ Deno.test('a run ends before its 400th encryption', async () => {
   assert.deepEqual(outcomes, { sent: 20, untried: 5 })
 })
 
-Deno.test('a run has no more time than its worker, and always less than its claims', () => {
+Deno.test('a run gets 50 s less than its worker has left, at most 100 s, and does not start with less than 10 s', () => {
   const cases = [
     [150_000, 100_000],
     [400_000, 100_000],
@@ -224,7 +227,7 @@ Deno.test('a report is retried while the database is briefly away, and no messag
   assert.equal(reports.length, 4)
 })
 
-Deno.test('a run fails if the database’s response is no list of messages', async () => {
+Deno.test('a run fails if the database’s response is not a list of messages', async () => {
   const rest = outboxWith([])
   await assert.rejects(
     run([], {}, undefined, (asked) => (asked.name === 'claim_deliveries' ? {} : rest(asked))),

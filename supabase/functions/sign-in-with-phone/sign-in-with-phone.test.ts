@@ -152,7 +152,7 @@ testWithBackend(
 )
 
 testWithBackend(
-  'of forty attempts at once from one address thirty are accepted, whatever its other headers say',
+  'thirty of forty simultaneous attempts from one address are accepted, whatever its other headers say',
   () =>
     withSignIn(async (url) => {
       const caller = newAddress()
