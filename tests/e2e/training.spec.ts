@@ -105,7 +105,7 @@ test('a cleaner answers every type of question, goes back, returns later and com
   await expect(page).toHaveURL('/completed-courses')
   await expect(page.getByRole('heading', { name: course.title })).toBeVisible()
   await page.goBack()
-  await page.getByRole('link', { name: 'Back to courses', exact: true }).click()
+  await page.getByRole('link', { name: 'Back to courses' }).first().click()
   await expect(page).toHaveURL('/training')
 })
 
