@@ -215,6 +215,7 @@ test('the week board is limited to a site that is chosen among suggestions', asy
     insert into public.job_sites select ${here.id}, id from made`
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto('/admin/week?week=2083-08-02')
+  await page.getByRole('button', { name: 'Filters' }).click()
   const search = page.getByRole('combobox', { name: 'Search jobs and sites' })
   await search.fill(`hall ${word}`)
   await expect(page.getByRole('option', { name: `Hall ${word}` })).toBeVisible()

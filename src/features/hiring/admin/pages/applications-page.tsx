@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { CsvButton, type CsvColumn } from '@/components/admin/csv-button'
 import { DayFilters, MoreFilters } from '@/components/admin/more-filters'
 import { FilterChip, FilterSelects, ListSearch } from '@/components/list/search-form'
@@ -8,14 +9,15 @@ import { rich } from '@/components/rich-text'
 import { UserText } from '@/components/user-text'
 import { missingRequirements } from '@/features/hiring/missing-requirements'
 import { queryClient } from '@/lib/client/query-client'
+import { whenIdle } from '@/lib/client/when-idle'
 import { csvMoment } from '@/lib/files/csv'
 import { applicationStatuses, cities } from '@/lib/format/fixed-lists'
 import { t, word } from '@/lib/i18n/language'
+import { lazyWithFallback } from '@/lib/navigation/lazy-with-fallback'
 import { adminReads } from '@/lib/person/admin-reads'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { applicationsQuery, jobNameQuery, readApplications } from '../api'
 import { ApplicationResults } from '../components/application-results'
-import { SitePicker } from '../components/site-picker'
 import {
   type Application,
   type ApplicationListControls,
@@ -46,6 +48,13 @@ const columns: CsvColumn<Application>[] = [
 
 export const { loader, shouldRevalidate } = adminReads(({ userId, search }) =>
   queryClient.prefetchInfiniteQuery(applicationsQuery(userId, readApplicationFilters(search))),
+)
+
+/** Loaded while idle, because it is behind "More filters". */
+const SitePicker = lazyWithFallback(
+  () => import('../components/site-picker').then((part) => part.SitePicker),
+  () => null,
+  whenIdle,
 )
 
 /** /admin/applications: everyone's applications, with the buttons to accept or reject them. */
@@ -93,7 +102,9 @@ function ApplicationSearch({ controls }: { controls: ApplicationListControls }) 
             controls={controls}
             filters={[{ name: 'city', label: t('City'), all: t('All Cities'), options: cities }]}
           />
-          <SitePicker siteId={site} onChange={(id) => controls.setFilter('site', id)} />
+          <Suspense>
+            <SitePicker siteId={site} onChange={(id) => controls.setFilter('site', id)} />
+          </Suspense>
           <DayFilters
             controls={controls}
             labels={{ from: t('Job starts on or after'), until: t('Job starts on or before') }}
