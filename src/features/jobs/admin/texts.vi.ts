@@ -38,7 +38,7 @@ export const texts = {
   'City or suburb': 'Thành phố hoặc khu vực',
   'Cleaners can only find and apply for Open jobs.':
     'Người dọn dẹp chỉ tìm thấy và ứng tuyển được việc “Đang mở”.',
-  'Nearby cleaners are notified. Everyone can see the city and postcode.':
+  'Nearby cleaners are notified. Anyone can see city and postcode.':
     'Người dọn dẹp ở gần được báo. Ai cũng thấy thành phố và mã bưu chính.',
   'Shown to cleaners as a tag on the job.': 'Người dọn dẹp thấy nhãn này trên việc.',
   'Cleaners see what they are missing but can still apply.':
@@ -145,7 +145,7 @@ export const texts = {
   'Pay per cleaner': 'Tiền công mỗi người',
   'PDF document': 'Tài liệu PDF',
   Place: 'Vị trí',
-  'Enter 0 or leave empty for no limit': '0 hoặc trống: không giới hạn',
+  '0 or empty for no limit': '0 hoặc trống: không giới hạn',
   'For example, $30.50/hour': 'Ví dụ $30.50/hour',
   'Please enter a valid phone number, or leave it empty.':
     'Vui lòng nhập số điện thoại hợp lệ, hoặc để trống.',

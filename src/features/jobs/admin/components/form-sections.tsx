@@ -78,11 +78,7 @@ function BasicInfo({ form, quoteReference }: BasicInfoProps) {
       </FormPair>
       <FormPair>
         <PayField form={form} />
-        <WholeNumberField
-          form={form}
-          name="cleaners_needed"
-          hint={t('Enter 0 or leave empty for no limit')}
-        />
+        <WholeNumberField form={form} name="cleaners_needed" hint={t('0 or empty for no limit')} />
       </FormPair>
       <RateFields form={form} />
       {quoteReference !== null && (
@@ -102,7 +98,7 @@ export function Location({ form }: SectionProps) {
   return (
     <FormSection
       title={t('Location')}
-      note={t('Nearby cleaners are notified. Everyone can see the city and postcode.')}
+      note={t('Nearby cleaners are notified. Anyone can see city and postcode.')}
     >
       <FormPair>
         <TextField {...text('location_city')} />

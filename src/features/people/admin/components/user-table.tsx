@@ -106,7 +106,7 @@ function UserCell({ user }: { user: User }) {
 function Joined({ user: { created_at, last_worked } }: { user: User }) {
   return (
     <>
-      {formatDate(created_at)}
+      <span className={styles.date}>{formatDate(created_at)}</span>
       <span className={styles.fact}>
         {last_worked === null ? t('Never worked') : t('Worked {day}', { day: formatRecentDay(last_worked) })}
       </span>

@@ -131,11 +131,7 @@ function SiteSections({ isStored, files }: SiteSectionsProps) {
           </FormPair>
           <FormPair>
             <SelectField options={categoryOptions} {...field('category')} />
-            <WholeNumberField
-              form={form}
-              name="cleaners_needed"
-              hint={t('Enter 0 or leave empty for no limit')}
-            />
+            <WholeNumberField form={form} name="cleaners_needed" hint={t('0 or empty for no limit')} />
           </FormPair>
           <FormPair>
             <TimeField form={form} name="start_time" hint={t('Local time at the site')} />
