@@ -1,3 +1,4 @@
+import { truncate, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { type ChosenFile, pdfFile, pixelPng, programFile } from './fixtures/chosen-files.ts'
@@ -176,7 +177,10 @@ test('an upload shows its progress, and a failed one loses nothing and does not 
     ])
 })
 
-test('files of the wrong type are refused beside their field and are not sent', async ({ page, sql }) => {
+test('files of the wrong type are refused beside their field and are not sent', async ({
+  page,
+  sql,
+}, testInfo) => {
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto('/admin/jobs/create')
   await unfoldForm(page)
@@ -190,8 +194,11 @@ test('files of the wrong type are refused beside their field and are not sent', 
   await expect(previews(page)).toHaveCount(1)
   await page.getByLabel('Add PDF').setInputFiles(image('plan.pdf'))
   await expect(page.getByText('This is not a PDF. Please choose a PDF file.')).toBeVisible()
-  const large = Buffer.concat([pdfFile('plan.pdf').buffer, Buffer.alloc(20 * 1024 * 1024)])
-  await page.getByLabel('Add PDF').setInputFiles({ ...pdfFile('plan.pdf'), buffer: large })
+  // A file on the disk, because a buffer of this size would travel to the browser as text.
+  const large = testInfo.outputPath('plan.pdf')
+  await writeFile(large, pdfFile('plan.pdf').buffer)
+  await truncate(large, 20 * 1024 * 1024 + 1)
+  await page.getByLabel('Add PDF').setInputFiles(large)
   await expect(page.getByText('This file is too large: at most 20 MB can be uploaded.')).toBeVisible()
   await expectAccessible(page)
   expect(requests.filter((request) => request.includes('/object/jobs/'))).toEqual([])

@@ -364,8 +364,8 @@ testWithOutage(
     await page.getByRole('link', { name: 'See why' }).click()
     const refused = page.getByRole('alert')
     await expect(refused).toHaveText([
-      new RegExp(`${begun.name}“I can't come” from .*too late to withdraw`),
-      new RegExp(`${gone.name}“I'm here” from .*has been deleted`),
+      new RegExp(`${begun.name}“I can't come” on .*too late to withdraw`),
+      new RegExp(`${gone.name}“I'm here” on .*has been deleted`),
     ])
     await expectAccessible(page, ['light', 'dark'])
     await refused.first().getByRole('button', { name: 'Dismiss' }).click()

@@ -10,6 +10,7 @@ import { chunkOf } from './chunk-of.ts'
 export function chunkGroups(root: string, commonStyles: RegExp) {
   const app = (name: string) => `${root}src/app/${name}`
   const page = (name: string) => `${root}src/features/${name}-page.tsx`
+  const adminHome = [app('admin-area.tsx'), page('overview/admin/pages/admin')]
   const name = chunkOf({
     entry: `${root}src/main.tsx`,
     client: `${root}src/lib/client/backend-client.ts`,
@@ -26,10 +27,9 @@ export function chunkGroups(root: string, commonStyles: RegExp) {
       page('people/cleaner/pages/profile'),
     ],
     later: [`${root}src/features/messages/notifications/components/notification-bell.tsx`],
-    adminHome: [app('admin-area.tsx'), page('overview/admin/pages/admin')],
+    adminHome,
     administrators: [
-      app('admin-area.tsx'),
-      page('overview/admin/pages/admin'),
+      ...adminHome,
       page('hiring/admin/pages/applications'),
       page('jobs/admin/pages/admin-jobs'),
       page('people/admin/pages/users'),

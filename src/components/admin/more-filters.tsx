@@ -9,23 +9,31 @@ import { isDay, mondayOf, todayHere } from '@/lib/format/weeks'
 import { t } from '@/lib/i18n/language'
 import styles from './more-filters.module.css'
 
-/** Filters behind a button, because a small screen has no room for them. A very wide screen always shows them. */
-export function MoreFilters({ isSet, children }: { isSet: boolean; children: ReactNode }) {
+/**
+ * A button that unfolds filters, and the filters' box. The box has `data-open` while it is unfolded, and its style decides on which
+ * screens it folds.
+ * @param isSet true if a filter is set at first, because a set filter must be seen
+ */
+export function useFilterFold(isSet: boolean) {
   const [isOpen, setOpen] = useState(isSet)
   const id = useId()
+  return {
+    isOpen,
+    button: { 'aria-expanded': isOpen, 'aria-controls': id, onClick: () => setOpen(!isOpen) },
+    box: { id, 'data-open': isOpen || undefined },
+  }
+}
+
+/** Filters behind a button, because a small screen has no room for them. A very wide screen always shows them. */
+export function MoreFilters({ isSet, children }: { isSet: boolean; children: ReactNode }) {
+  const { isOpen, button, box } = useFilterFold(isSet)
   return (
     <>
-      <Button
-        variant="secondary"
-        className={styles.button}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <Button variant="secondary" className={styles.button} {...button}>
         <SlidersHorizontal size={18} aria-hidden="true" />
         {isOpen ? t('Fewer filters') : t('More filters')}
       </Button>
-      <div id={id} className={styles.more} data-open={isOpen || undefined}>
+      <div className={styles.more} {...box}>
         {children}
       </div>
     </>

@@ -1,5 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { type ReactNode, useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useFilterFold } from '@/components/admin/more-filters'
 import { WeekSteps } from '@/components/admin/week-steps'
 import { PageActions, PageHeading } from '@/components/page-heading'
 import { Button } from '@/components/ui/button'
@@ -19,22 +20,14 @@ type BoardHeadProps = {
 
 /** The top of the board's page: the week, the view, and the filters, which a phone folds away until one is set. */
 export function BoardHead({ monday, today, controls, children }: BoardHeadProps) {
-  const filtersId = useId()
-  const [isOpen, setOpen] = useState(isFiltered(controls.filters))
+  const { button, box } = useFilterFold(isFiltered(controls.filters))
   return (
     <div className={styles.head}>
       <PageHeading title={t('Week')}>
         <WeekSteps monday={monday} today={today} onGo={(week) => controls.setFilter('week', week)} />
         <PageActions>
           <ViewSwitch controls={controls} />
-          <Button
-            variant="secondary"
-            size="small"
-            className={styles.filtersButton}
-            aria-expanded={isOpen}
-            aria-controls={filtersId}
-            onClick={() => setOpen(!isOpen)}
-          >
+          <Button variant="secondary" size="small" className={styles.filtersButton} {...button}>
             <SlidersHorizontal size={18} aria-hidden="true" />
             {t('Filters')}
           </Button>
@@ -42,7 +35,7 @@ export function BoardHead({ monday, today, controls, children }: BoardHeadProps)
           <CopyWeek key={monday} monday={monday} />
         </PageActions>
       </PageHeading>
-      <div id={filtersId} className={styles.fold} data-open={isOpen || undefined}>
+      <div className={styles.fold} {...box}>
         <BoardFilters controls={controls} />
       </div>
     </div>
