@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { applyFor, createJobs, decide, uniqueWord } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
@@ -221,3 +221,38 @@ test('a desktop shows fifteen jobs at once, each with its requirements and actio
     .click()
   await expect(page).toHaveURL(/\/admin\/jobs\/edit\//)
 })
+
+test.describe('on a wide touch screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('the three buttons of a job are inside the table and as large as a finger needs', async ({
+    page,
+    sql,
+  }) => {
+    const word = uniqueWord()
+    await createJobs(sql, [{ project_name: `Tower ${word}` }])
+    await signIn(page, await createPerson(sql, { role: 'admin' }))
+    await page.goto(`/admin/jobs?search=${word}`)
+    const table = page.getByRole('table')
+    const tower = table.getByRole('row', { name: `Tower ${word}` })
+    const buttons = [
+      tower.getByRole('link', { name: /^Edit/ }),
+      tower.getByRole('link', { name: /^Duplicate/ }),
+      tower.getByRole('button', { name: /^Delete/ }),
+    ]
+    await expect(tower).toBeVisible()
+    const { x, width } = await boxOf(table)
+    for (const button of buttons) {
+      const box = await boxOf(button)
+      expect(box.width).toBeGreaterThanOrEqual(44)
+      expect(box.x + box.width).toBeLessThanOrEqual(x + width)
+      expect((await boxOf(button.locator('svg'))).width).toBeGreaterThanOrEqual(16)
+    }
+  })
+})
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (box === null) throw new Error('The element is not visible.')
+  return box
+}

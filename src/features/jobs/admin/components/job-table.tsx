@@ -68,7 +68,7 @@ function columnsFor(onDelete: JobTableProps['onDelete'], now: Date): Column<Admi
     { header: t('Status'), width: '6.5rem', cell: ({ status }) => <JobStatusTag status={status} /> },
     {
       header: t('Actions'),
-      width: '7.25rem',
+      width: 'var(--actions-width)',
       cell: (job) => (
         <span className={styles.actions}>
           <JobActions job={job} onDelete={onDelete} isDense />
