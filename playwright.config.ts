@@ -31,8 +31,9 @@ export default defineConfig({
   // `npm run everything` retries a failed journey once. If the retry passes, the journey counts as flaky.
   retries: Number(process.env['JOURNEY_RETRIES'] ?? 0),
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // These limits only end a hang. A slow, busy machine needs a minute for what usually takes ten seconds.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: appUrl,
     ...(proxy ? { proxy: { server: proxy, bypass: new URL(appUrl).host } } : {}),

@@ -48,12 +48,11 @@ async function filled(sql: Sql, jobs: readonly Job[]): Promise<unknown> {
 }
 
 test('two clicks fill 12 places from 30 people as proposed', async ({ page, sql }) => {
-  test.slow()
   const { jobs, people } = await aWeek(sql, weeks[0], { jobs: 12, people: 30 })
   for (const [at, job] of jobs.slice(0, 5).entries()) await applyFor(sql, people[at] ?? fail(), job)
   await openBoard(page, sql, weeks[0])
   await page.getByRole('button', { name: 'Fill the week' }).click()
-  // Solving may take its whole five seconds, besides loading the solver. A busy machine needs several times as long.
+  // Solving may take its whole five seconds, after the solver has loaded. A busy machine needs several times as long.
   await expect(page.getByRole('heading', { name: 'All 12 places can be filled' })).toBeFocused({
     timeout: 60_000,
   })
