@@ -34,7 +34,7 @@ test.each([
     true,
   ],
   ['there is one package more', {}, { 'node_modules/a': { version: '1.0.0' } }, true],
-])('the check whether an installation is complete is right if %s', (_, wanted, installed, expected) => {
+])('the check for a complete installation gives the right result if %s', (_, wanted, installed, expected) => {
   expect(isInstalled(lockFile(wanted), installed ? lockFile(installed) : '')).toBe(expected)
 })
 

@@ -132,7 +132,7 @@ afterEach(async () => {
 const seeds = Array.from({ length: 20 }, (_, index) => index + 1)
 
 it.each(seeds)(
-  'a page shows the newest version in the end, with seed %i',
+  'after random changes and outages, a page shows the newest version: seed %i',
   { timeout: 30_000 },
   async (seed) => {
     const random = randomOf(seed)

@@ -74,7 +74,7 @@ const forms: PasswordForm[] = [
   },
 ]
 
-it.each(forms)('$file tells password managers whose password it asks for', async (form) => {
+it.each(forms)('$file gives password managers the username that belongs to the password', async (form) => {
   page.respond('account_deletion', () => Response.json(deletion))
   if (form.at) page.openAt(new URL(form.at, 'http://app').pathname, form.at)
   const screen = await page.draw(showScreen, form.node)
@@ -96,7 +96,7 @@ it.each(forms)('$file tells password managers whose password it asks for', async
   expect(kinds.every((kind) => ['current-password', 'new-password'].includes(kind))).toBe(true)
 })
 
-it('every form with a password is in the table of this test', () => {
+it('this test covers every form that has a password field', () => {
   const asking = Object.entries(sources)
     .filter(
       ([file, text]) =>

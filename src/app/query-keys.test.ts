@@ -66,7 +66,7 @@ function* variants(names: readonly string[], pairs: readonly Pair[]): Generator<
 
 const tried = new Set<string>()
 
-it.each(queries)('$name has every argument of its request in its key', async (query) => {
+it.each(queries)('the key of $name includes every argument of its request', async (query) => {
   const { name, pairs } = query
   const names = parametersOf(query)
   expect(pairs, 'query-samples.ts has all arguments').toHaveLength(names.length)

@@ -135,13 +135,13 @@ afterEach(async () => {
 type Step = [ms: number, says: string]
 const lasts = 3_600_000
 
-describe('a person without cached data on this device, whose session', () => {
+describe('opening the app without cached data on this device', () => {
   it.each<[string, number | undefined, Network, Step[]]>([
-    ['is missing, is a visitor', undefined, backend(), [[0, 'signed-out']]],
-    ['is missing, is a visitor without a network, too', undefined, noNetwork, [[0, 'signed-out']]],
-    ['lasts, is signed in', lasts, backend(), [[0, 'signed in: Ada']]],
+    ['treats a person without a session as a visitor', undefined, backend(), [[0, 'signed-out']]],
+    ['treats an offline person without a session as a visitor', undefined, noNetwork, [[0, 'signed-out']]],
+    ['signs the person in if the session is valid', lasts, backend(), [[0, 'signed in: Ada']]],
     [
-      'lasts, waits for a slow response',
+      'waits for a slow response if the session is valid',
       lasts,
       slowly(8_000),
       [
@@ -149,11 +149,11 @@ describe('a person without cached data on this device, whose session', () => {
         [2, 'signed in: Ada'],
       ],
     ],
-    ['lasts, sees an error if the backend is unreachable', lasts, noNetwork, [[untilGivenUp, 'failed']]],
-    ['has expired, is signed in after a renewal', -1, backend(), [[1_000, 'signed in: Ada']]],
-    ['has expired and is refused, is a visitor', -1, endedThere, [[1_000, 'signed-out']]],
+    ['shows an error if the backend is unreachable', lasts, noNetwork, [[untilGivenUp, 'failed']]],
+    ['signs the person in after renewing an expired session', -1, backend(), [[1_000, 'signed in: Ada']]],
+    ['logs the person out if the session renewal is refused', -1, endedThere, [[1_000, 'signed-out']]],
     [
-      'has expired, sees an error at once if the backend is unreachable',
+      'shows an error at once if the session has expired and the backend is unreachable',
       -1,
       noNetwork,
       [
@@ -162,7 +162,7 @@ describe('a person without cached data on this device, whose session', () => {
       ],
     ],
     [
-      'has expired, is not logged out by a gateway’s error',
+      'shows an error instead of logging out if the session has expired and a gateway fails',
       -1,
       gatewayIsDown,
       [
@@ -171,7 +171,7 @@ describe('a person without cached data on this device, whose session', () => {
       ],
     ],
     [
-      'has expired, is not logged out by a timeout',
+      'shows an error instead of logging out if the renewal of an expired session times out',
       -1,
       silence,
       [
@@ -191,7 +191,7 @@ describe('a person without cached data on this device, whose session', () => {
   })
 })
 
-it('a login waits for the code of two-step verification, even one required later (rules 2.25, 2.26)', async () => {
+it('a session waits for the code of two-step verification, even if it is required later (rules 2.25, 2.26)', async () => {
   device.signIn(ada, lasts)
   const waits: Network = (sent) =>
     sent.path.startsWith('/rest/') ? refusal('PT428', 'The code first.')(sent) : backend()(sent)
@@ -214,11 +214,11 @@ it('a login waits for the code of two-step verification, even one required later
   expect(page.says()).toBe('second-factor')
 })
 
-describe('a person with cached data on this device, whose session', () => {
+describe('opening the app with cached data on this device', () => {
   it.each<[string, number, Network, Step[]]>([
-    ['lasts, sees cached data without a network', lasts, noNetwork, [[1_000, 'signed in: Ada as kept']]],
+    ['shows cached data without a network', lasts, noNetwork, [[1_000, 'signed in: Ada as kept']]],
     [
-      'lasts, sees cached data after waiting three seconds for a response',
+      'shows cached data after waiting three seconds for a response',
       lasts,
       slowly(5_000),
       [
@@ -228,7 +228,7 @@ describe('a person with cached data on this device, whose session', () => {
       ],
     ],
     [
-      'lasts, sees no cached data if the response comes in time',
+      'shows no cached data if the response comes within three seconds',
       lasts,
       slowly(2_500),
       [
@@ -237,7 +237,7 @@ describe('a person with cached data on this device, whose session', () => {
       ],
     ],
     [
-      'has expired, sees cached data without a network',
+      'shows cached data if the session has expired and there is no network',
       -1,
       noNetwork,
       [
@@ -246,7 +246,7 @@ describe('a person with cached data on this device, whose session', () => {
       ],
     ],
     [
-      'has expired, sees cached data while a gateway says that the service is down',
+      'shows cached data if the session has expired and a gateway says that the service is down',
       -1,
       gatewayIsDown,
       [
@@ -255,7 +255,7 @@ describe('a person with cached data on this device, whose session', () => {
       ],
     ],
     [
-      'has expired, sees cached data after waiting three seconds for the renewal',
+      'shows cached data after waiting three seconds for the renewal of an expired session',
       -1,
       slowly(5_000),
       [
@@ -264,7 +264,7 @@ describe('a person with cached data on this device, whose session', () => {
         [10_000, 'signed in: Ada'],
       ],
     ],
-    ['has expired and is refused, is a visitor', -1, endedThere, [[1_000, 'signed-out']]],
+    ['logs the person out if the session renewal is refused', -1, endedThere, [[1_000, 'signed-out']]],
   ])('%s', async (_what, lastsFor, network, steps) => {
     await visit()
     device.signIn(ada, lastsFor)
@@ -283,7 +283,7 @@ describe('a person with cached data on this device, whose session', () => {
     ['is renewed', backend(), 'signed in: Ada', ['loading', 'signed-in']],
     ['is refused', endedThere, 'signed-out', ['loading', 'signed-in', 'signed-out']],
   ])(
-    'has expired, sees cached data until the network is back and the session %s, without flicker',
+    'shows cached data, without flicker, until the network is back and the expired session %s',
     async (_what, network, says, ways) => {
       await visit()
       device.signIn(ada, -1)
@@ -298,7 +298,7 @@ describe('a person with cached data on this device, whose session', () => {
     },
   )
 
-  it('still cannot be renewed when other services are back, keeps seeing cached data', async () => {
+  it('keeps showing cached data if the session cannot be renewed although other services are back', async () => {
     await visit()
     device.signIn(ada, -1)
     device.network = noNetwork
@@ -310,7 +310,7 @@ describe('a person with cached data on this device, whose session', () => {
     expect(shown()).toEqual(['loading', 'signed-in'])
   })
 
-  it('is refused, finds cached data at the next login, unless another person logs in first', async () => {
+  it('keeps the cached data after the session is refused, and deletes the data once another person logs in', async () => {
     await visit()
     device.signIn(ada, -1)
     device.network = endedThere
@@ -326,7 +326,7 @@ describe('a person with cached data on this device, whose session', () => {
     expect(await cachedOfAda()).toBe(0)
   })
 
-  it('lasts, sees an error if the backend is unreachable and the profile is not cached', async () => {
+  it('shows an error if the cached data have been deleted and the backend is unreachable', async () => {
     await visit()
     vi.stubGlobal('indexedDB', new IDBFactory())
     device.network = noNetwork
@@ -335,7 +335,7 @@ describe('a person with cached data on this device, whose session', () => {
     expect(shown()).toEqual(['loading', 'failed'])
   })
 
-  it('is replaced by another person’s, does not see the cached data of the first', async () => {
+  it('shows an error instead of another person’s cached data if the backend is unreachable', async () => {
     await visit()
     device.signIn(bo)
     device.network = noNetwork
@@ -385,8 +385,8 @@ describe('a retry of a failed start', () => {
   })
 })
 
-describe('a session that ends', () => {
-  it('on another device also ends here, once the database refuses it', async () => {
+describe('the end of a session', () => {
+  it('on another device takes effect here once the database refuses the session', async () => {
     device.signIn(ada)
     device.network = auth(backend(), refusal('PT401', 'Your session has ended.'))
     page = await open()
@@ -395,7 +395,7 @@ describe('a session that ends', () => {
     expect(device.storage.getItem('shinework.session')).toBeNull()
   })
 
-  it('in another tab ends here, and its cached data and toasts are cleared', async () => {
+  it('in another tab takes effect here, and clears the cached data and the toasts', async () => {
     device.signIn(ada)
     page = await open()
     await pass(1_000)
@@ -412,7 +412,7 @@ describe('a session that ends', () => {
     expect(page.readToasts()).toEqual([])
   })
 
-  it('by a logout in another tab deletes the persisted data', async () => {
+  it('by a logout in another tab deletes the stored data', async () => {
     await visit()
     page = await open()
     await pass(1_000)
@@ -424,7 +424,7 @@ describe('a session that ends', () => {
     expect(await cachedOfAda()).toBe(0)
   })
 
-  it('because another person logs in in another tab reloads this page', async () => {
+  it('by another person’s login in another tab reloads this page', async () => {
     device.signIn(ada)
     page = await open()
     await pass(1_000)
@@ -434,7 +434,7 @@ describe('a session that ends', () => {
     expect(page.said()).not.toMatchObject({ userId: ada })
   })
 
-  it('because of a login in another tab continues until that login is stored, even if it was already broadcast', async () => {
+  it('by a login in another tab takes effect only once the login is stored, even if the login was broadcast earlier', async () => {
     device.signIn(ada)
     page = await open()
     await pass(1_000)
@@ -504,7 +504,7 @@ async function logOutOn(network: Network, lastsFor = lasts) {
 describe('logging out', () => {
   it.each<[string, Network]>([
     ['when the server agrees', backend()],
-    ['when it no longer knows the session', auth(refusal('session_not_found', 'Session not found', 403))],
+    ['when the server has lost the session', auth(refusal('session_not_found', 'Session not found', 403))],
   ])('ends the session %s', async (_when, network) => {
     expect(await logOutOn(network)).toEqual({ success: true })
     expect(held()).toBeNull()
@@ -558,7 +558,7 @@ describe('logging out', () => {
     expect(isLoggingOut()).toBe(false)
   })
 
-  it('does not end the session of a person who has logged in since then', async () => {
+  it('does not end the session of a person who logs in before the response', async () => {
     const result = await logOutOn(
       auth((sent) => {
         device.signIn(bo)

@@ -59,7 +59,7 @@ const answers: Network = ({ path }) =>
 const asksTooOften: Network = (sent) =>
   sent.path === renewal ? new Response('{}', { status: 429 }) : answers(sent)
 
-it('a read without a response is repeated while other services respond, until it succeeds', async () => {
+it('a read without a response is repeated until it succeeds, although other services respond', async () => {
   device.network = asksTooOften
   page = await open()
   await pass(1_000)
@@ -96,7 +96,7 @@ it.each([
   ['the network is back', () => window.dispatchEvent(new Event('online'))],
   ['the page is visible again', () => document.dispatchEvent(new Event('visibilitychange'))],
 ])(
-  'a failed read is repeated within a second once %s, although the first retry fails',
+  'once %s, a failed read is repeated within a second even if the first retry fails',
   async (_when, happen) => {
     device.network = noAnswer
     page = await open()
@@ -110,7 +110,7 @@ it.each([
   },
 )
 
-it('the backend is probed every eight seconds at most if the restored network does not reach it', async () => {
+it('if the network is back but does not reach the backend, the backend is probed every eight seconds', async () => {
   device.network = noAnswer
   page = await open()
   await pass(1_000)
@@ -121,7 +121,7 @@ it('the backend is probed every eight seconds at most if the restored network do
   expect(device.sent.length - asked).toBe(4)
 })
 
-it('a failed read is repeated at once when the network is back, although other services responded', async () => {
+it('when the network is back, a failed read is repeated at once, even if other services had responded', async () => {
   device.network = asksTooOften
   page = await open()
   await pass(1_000)

@@ -21,7 +21,7 @@ function Jobs() {
   return createElement('button', { onClick: changePerson }, data)
 }
 
-it('the age of a page’s data does not rerender while another component starts its first read', async () => {
+it('the data age of a page causes no React error while another component starts its first read', async () => {
   vi.useFakeTimers()
   const complaints = vi.spyOn(console, 'error')
   const page = [createElement(DataAge, { key: 1 }), createElement(Jobs, { key: 2 })]

@@ -11,7 +11,7 @@ const [sql = ''] = Object.values(
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('people booked for the copy of a job read why in their language, in the notification and on the application', async () => {
+it('the reason for a booking on a copied job is translated in the notification and on the application', async () => {
   const message = /'(You did this job before[^']*)'/.exec(sql)?.[1] ?? ''
   vi.stubGlobal('localStorage', { getItem: () => 'vi' })
   const { loadLanguage, serverText } = await import('@/lib/i18n/language')

@@ -14,7 +14,7 @@ async function speak(language: string | null) {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('English', () => {
-  it('shows texts as they are written, with their values', async () => {
+  it('shows texts as written in the code, with their values inserted', async () => {
     const { t, language, word, serverText } = await speak(null)
     expect(language).toBe('en')
     expect(t('Log In')).toBe('Log In')
@@ -41,7 +41,7 @@ describe('English', () => {
     expect(tn(1, 'one page', '{rows} shown, more below.', { rows: 'x' })).toBe('one page')
   })
 
-  it('is the default for an unknown language or a blocked storage', async () => {
+  it('is used if the language is unknown or storage is blocked', async () => {
     expect((await speak('xx')).language).toBe('en')
     vi.resetModules()
     vi.stubGlobal('localStorage', undefined)
@@ -69,13 +69,13 @@ describe('Vietnamese', () => {
     )
   })
 
-  it('has one form for every number', () => {
+  it('uses the same form of a noun for every number', () => {
     const { countOf, nounFor } = speech
     expect([1, 1204].map((count) => countOf(count, 'section'))).toEqual(['1 phần', '1.204 phần'])
     expect(nounFor(2, 'person')).toBe('người')
   })
 
-  it('translates the database’s words, and leaves people’s own words', () => {
+  it('translates the database’s words, and leaves people’s own words unchanged', () => {
     expect(speech.word('Office')).toBe('Văn phòng')
     expect(speech.word('Windows of the tower')).toBe('Windows of the tower')
     expect(speech.serverText('Invalid login credentials')).toBe(

@@ -21,7 +21,7 @@ const [sql = ''] = Object.values(
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('missing requirements in English have the database’s own words', async () => {
+it('missing requirements are shown in English in the database’s own words', async () => {
   const { missingRequirements } = await loadIn('en')
   const written = ['White Card', 'Blue Card (expired)', 'Safety (refused) (in progress)']
   expect(missingRequirements(written)).toEqual(written)

@@ -19,7 +19,7 @@ it('every catalogue is part of the Vietnamese texts', () => {
   expect(new Set(keys).size).toBe(Object.keys(all).length)
 })
 
-it('no two catalogues translate one text differently', () => {
+it('all catalogues translate the same text in the same way', () => {
   const known: Catalogue = all
   const said = [
     ...Object.values(catalogues).map(({ texts }) => texts),
@@ -44,7 +44,7 @@ it('every translation has the placeholders of its English text, and is not empty
   }
 })
 
-it('every word that the app shows from the database has a translation', () => {
+it('every status, category and other database word that the app shows has a translation', () => {
   const words = [
     ...domain.jobStatuses,
     ...domain.displayStatuses,
@@ -60,7 +60,7 @@ it('every word that the app shows from the database has a translation', () => {
   expect(words.filter((word) => !(word in vi.words))).toEqual([])
 })
 
-it('statuses, categories and specialties have different translations within their list', () => {
+it('no two words in a list of statuses, categories or specialties have the same translation', () => {
   const known: Record<string, string> = vi.words
   const beside = [
     [...domain.jobStatuses, ...domain.displayStatuses],
@@ -72,7 +72,7 @@ it('statuses, categories and specialties have different translations within thei
   for (const words of beside) expect(new Set(words.map((word) => known[word])).size).toBe(words.length)
 })
 
-it('the texts for administrators are missing until their pages have added them', () => {
+it('the texts for administrators are translated only after the administrators’ pages have added them', () => {
   const refusal = 'The founder is always an administrator.'
   expect(['Audit' in vi.texts, vi.translateServerText(refusal)]).toEqual([false, refusal])
   addAdminTexts()

@@ -133,15 +133,15 @@ async function deviceWith(...versions: number[]): Promise<Worker> {
   return worker
 }
 
-describe('an open tab', () => {
-  it('of the previous version still loads its pages after the new version has taken over', async () => {
+describe('the cached app files', () => {
+  it('of the previous version still load in an open tab after the new version has taken over', async () => {
     const worker = await deviceWith(1, 2)
     expect(await textOf(worker, '/assets/jobs-1.js')).toBe('/assets/jobs-1.js')
     server = offline
     expect(await textOf(worker, '/assets/jobs-1.js')).toBe('/assets/jobs-1.js')
   })
 
-  it('of the current version is served by its own worker while the new version waits', async () => {
+  it('of the current version are served by the current worker while the new version waits', async () => {
     const first = await deviceWith(1)
     publish(2)
     await install(await workerOf(2))
@@ -149,7 +149,7 @@ describe('an open tab', () => {
     expect(await textOf(first, '/jobs', { mode: 'navigate' })).toBe(pageOf(1))
   })
 
-  it('of an older version loads from the server, because the device keeps only two versions', async () => {
+  it('of an older version are loaded from the server, because the device keeps only two versions', async () => {
     const worker = await deviceWith(1, 2, 3)
     expect((await caches.keys()).toSorted()).toEqual(['shinework-app-2', 'shinework-app-3'])
     expect(await textOf(worker, '/assets/jobs-1.js')).toBe(pageOf(3))
@@ -158,7 +158,7 @@ describe('an open tab', () => {
     expect(await textOf(worker, '/assets/jobs-1.js')).toBe('/assets/jobs-1.js, back again')
   })
 
-  it('keeps the site’s other caches when a new version is activated', async () => {
+  it('are replaced by a new version without loss of the site’s other caches', async () => {
     await caches.open('something-else')
     await deviceWith(1, 2, 3)
     expect(await caches.keys()).toContain('something-else')
@@ -181,7 +181,7 @@ describe('a device without a network', () => {
     expect(await textOf(worker, '/assets/vi-1.js')).toBe('/assets/vi-1.js')
   })
 
-  it.each([404, 500, 206])('does not have a file whose response was %i', async (status) => {
+  it.each([404, 500, 206])('has no cached file if the response had the status %i', async (status) => {
     const worker = await deviceWith(1)
     server = () => new Response('half', { status })
     await ask(worker, '/assets/vi-1.js')
@@ -189,7 +189,7 @@ describe('a device without a network', () => {
     expect(await textOf(worker, '/assets/vi-1.js')).toBe('/assets/vi-1.js')
   })
 
-  it('keeps the old version whole if the new one could not be downloaded completely', async () => {
+  it('keeps the complete old version if the download of the new version failed', async () => {
     const first = await deviceWith(1)
     server = (path) => (path === '/assets/jobs-2.js' ? offline() : script(path))
     await expect(install(await workerOf(2))).rejects.toThrow()
@@ -213,7 +213,7 @@ it.each([
   expect(await textOf(worker, '/', { mode: 'navigate' })).toBe(pageOf(1))
 })
 
-it('a worker downloads missing files later, and nothing once the device has all files', async () => {
+it('a worker downloads missing files later, and stops downloading once the device has all files', async () => {
   const worker = await workerOf(1)
   const later = async () => {
     const event = new FakeEvent('message')

@@ -66,14 +66,14 @@ describe.each<Theme>(['day', 'night'])('the %s theme', (theme) => {
   })
 
   it.each(['frame', 'on-frame', 'ground', 'muted', 'wattle'])(
-    'paints %s in the static shell as in the app',
+    'paints %s in the same colour in the static shell and the app',
     (name) => {
       expect(shell).toContain(colour(name, theme))
     },
   )
 })
 
-it('every colour is measured, except the line between cards', () => {
+it('the contrast of every colour is checked, except for the line between cards', () => {
   const measured = new Set([...texts, ...parts].flat())
   // The line between cards carries no meaning, so its contrast does not matter.
   expect([...colours.keys()].filter((name) => !measured.has(name))).toEqual(['line'])

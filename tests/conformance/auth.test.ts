@@ -66,7 +66,7 @@ describe('sign-up', () => {
 })
 
 describe('several sign-ups at once', () => {
-  test('create one account if they use one address, and the other sign-ups are refused', async () => {
+  test('create only one account if all use the same address, and the other sign-ups are refused', async () => {
     const email = newAddress()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => newClient().auth.signUp({ email, password })),

@@ -76,7 +76,7 @@ test('an expensive read over the budget is refused, also in an edge function', a
   expect((await fetch(`${apiUrl}/functions/v1/calendar/${String(data)}.ics`)).status).toBe(200)
 })
 
-test('simultaneous writes of one person queue up, and exactly as many as allowed succeed', async () => {
+test('simultaneous writes of one person queue up, and exactly as many succeed as the budget allows', async () => {
   await spend(597, 0)
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => ask('POST', '/rest/v1/rpc/set_language', { language: 'en' })),

@@ -56,7 +56,7 @@ async function expectAnswer(definition: string, expected: unknown): Promise<void
   }
 }
 
-describe('reading', () => {
+describe('reading rows', () => {
   test('returns only rows that row security allows, with times in ISO 8601', async () => {
     const { data } = await person.client.from('profiles').select('id, created_at')
     expect(data).toEqual([
@@ -64,7 +64,7 @@ describe('reading', () => {
     ])
   })
 
-  test('rows are read in a read-only transaction', async () => {
+  test('happens in a read-only transaction', async () => {
     const name = newName()
     await sql.unsafe(`
       create view public.${name} with (security_invoker = true) as
@@ -78,7 +78,7 @@ describe('reading', () => {
     }
   })
 
-  test('filters, order, a range and an exact count work together', async () => {
+  test('combines filters, order, a range and an exact count', async () => {
     const { data, count, status } = await person.client
       .from('jobs')
       .select('project_name, start_date', { count: 'exact' })
@@ -90,7 +90,7 @@ describe('reading', () => {
     expect({ count, status }).toEqual({ count: 3, status: 206 })
   })
 
-  test('a count is available without rows', async () => {
+  test('can return a count without rows', async () => {
     const { data, count } = await person.client
       .from('jobs')
       .select('id', { count: 'exact', head: true })
@@ -98,7 +98,7 @@ describe('reading', () => {
     expect({ data, count }).toEqual({ data: null, count: 3 })
   })
 
-  test('only exact counts are given, because estimates would reveal hidden rows', async () => {
+  test('gives only exact counts, because estimates would reveal hidden rows', async () => {
     for (const kind of ['planned', 'estimated'] as const) {
       const { data, error, count } = await person.client.from('profiles').select('id', { count: kind })
       // PostgREST 13 does not refuse an estimate of few rows, but counts them exactly.
@@ -114,7 +114,7 @@ describe('reading', () => {
     }
   })
 
-  test('a missing single row is an error, and null with maybeSingle', async () => {
+  test('fails if a single row is missing, but returns null with maybeSingle', async () => {
     const query = person.client.from('jobs').select('id').eq('id', crypto.randomUUID())
     expect(await query.single()).toMatchObject({ status: 406, error: { code: 'PGRST116' } })
     expect(
@@ -122,7 +122,7 @@ describe('reading', () => {
     ).toMatchObject({ data: null, error: null })
   })
 
-  test('a related row is embedded', async () => {
+  test('can embed a related row', async () => {
     await sql`
       insert into public.job_addresses (job_id, site_address) values (${jobs[0] ?? ''}, '1 Test Street')
       on conflict (job_id) do update set site_address = excluded.site_address`
@@ -135,8 +135,8 @@ describe('reading', () => {
   })
 })
 
-describe('the data API refuses', () => {
-  test('a malformed value', async () => {
+describe('the data API', () => {
+  test('refuses a malformed value', async () => {
     const { status, error } = await person.client.from('jobs').select('id').eq('id', 'no-uuid')
     expect({ status, code: error?.code }).toEqual({ status: 400, code: '22P02' })
   })
@@ -146,7 +146,7 @@ describe('the data API refuses', () => {
     ['an unknown parameter', `jobs?select=id&apikey=${publishableKey}`, {}, 400, 'PGRST100'],
     ['a table as bytes', 'jobs?select=id', { accept: 'application/octet-stream' }, 406, 'PGRST107'],
     ['an unknown time zone', 'jobs?select=id', { prefer: 'timezone=Nowhere/Land' }, 400, '22023'],
-  ])('%s', async (_what, query, headers: Record<string, string>, status, code) => {
+  ])('refuses %s', async (_what, query, headers: Record<string, string>, status, code) => {
     const response = await fetch(`${process.env['SUPABASE_URL']}/rest/v1/${query}`, {
       headers: { apikey: secretKey, ...headers },
     })
@@ -156,7 +156,7 @@ describe('the data API refuses', () => {
   test.each([
     ['planned', 'exact'],
     ['exact', 'planned'],
-  ])('estimated counts, with the Prefer headers %s and %s', async (...kinds) => {
+  ])('gives no estimated count for the Prefer headers %s and %s', async (...kinds) => {
     // Sends the request without fetch, which would merge the two headers into one.
     const path = `${process.env['SUPABASE_URL']}/rest/v1/jobs?select=id&limit=1`
     const token = (await person.client.auth.getSession()).data.session?.access_token
@@ -182,18 +182,18 @@ describe('the data API refuses', () => {
       .toBe(true)
   })
 
-  test('a value of the wrong type from a caller who may not read the table', async () => {
+  test('refuses a value of the wrong type from a caller who may not read the table', async () => {
     const { error } = await newClient().from('jobs').select('id').eq('id', 'no-uuid')
     // PostgreSQL checks rights first, whereas the local stack's own data API reads the value first.
     expect(['42501', '22P02']).toContain(error?.code)
   })
 
-  test('a table to a visitor: 401', async () => {
+  test('answers 401 to a visitor who reads a table', async () => {
     const { status, error } = await newClient().from('jobs').select('id')
     expect({ status, code: error?.code }).toEqual({ status: 401, code: '42501' })
   })
 
-  test('a column to a person without the right to it: 403, and changes nothing', async () => {
+  test('answers 403 to a person who updates a column without the right to it, and changes nothing', async () => {
     const { status, error } = await person.client
       .from('profiles')
       .update({ role: 'admin' })
@@ -203,7 +203,7 @@ describe('the data API refuses', () => {
     expect(data).toEqual({ role: 'cleaner' })
   })
 
-  test('a text that PostgreSQL cannot store', async () => {
+  test('refuses a text that PostgreSQL cannot store', async () => {
     for (const name of ['a\u0000b', '\ud800']) {
       const { status, error } = await person.client.from('profiles').update({ name }).eq('id', person.id)
       // PostgREST lets the database check the right to the column before the value.
@@ -216,7 +216,7 @@ describe('the data API refuses', () => {
     expect(status === 200 ? data : status).toEqual(status === 200 ? [] : 400)
   })
 
-  test('a change of a row that row security hides: no row changes, and there is no error', async () => {
+  test('reports no error for a change of a row that row security hides, and changes nothing', async () => {
     await sql`insert into public.notifications (user_id, message, type) values (${person.id}, 'Mine', 'test')`
     const { data, error } = await stranger.client
       .from('notifications')
@@ -226,7 +226,7 @@ describe('the data API refuses', () => {
     expect({ data, error }).toEqual({ data: [], error: null })
   })
 
-  test('a change of every row without a filter', async () => {
+  test('refuses to change all rows without a filter', async () => {
     const headers = { apikey: secretKey, 'content-type': 'application/json' }
     for (const [method, body] of [['PATCH', '{"read":true}'], ['DELETE']] as const) {
       const response = await fetch(`${process.env['SUPABASE_URL']}/rest/v1/notifications`, {
@@ -242,7 +242,7 @@ describe('the data API refuses', () => {
     }
   })
 
-  test('a table that does not exist', async () => {
+  test('refuses a table that does not exist', async () => {
     const response = await fetch(`${process.env['SUPABASE_URL']}/rest/v1/no_such_table`, {
       headers: { apikey: secretKey },
     })
@@ -251,8 +251,8 @@ describe('the data API refuses', () => {
   })
 })
 
-describe('calling functions', () => {
-  test('a row comes back as an object, and a business error keeps its status, code and text', async () => {
+describe('a call of a database function', () => {
+  test('returns a row as an object, or a business error with its status, code and text', async () => {
     const job = jobs[1] ?? ''
     const first = await person.client.rpc('apply_to_job', { job_id: job })
     expect(first.error).toBeNull()
@@ -264,7 +264,7 @@ describe('calling functions', () => {
     })
   })
 
-  test('a function that returns rows supports select, order and limit', async () => {
+  test('supports select, order and limit for the returned rows', async () => {
     const { data, error } = await person.client
       .rpc('search_open_jobs', { query: title, page_size: 10 })
       .select('id, name:project_name, application_status')
@@ -277,7 +277,7 @@ describe('calling functions', () => {
     ])
   })
 
-  test('the rows of a function can be ordered by selected columns only', async () => {
+  test('can order the returned rows by selected columns only', async () => {
     const { status, error } = await person.client
       .rpc('search_open_jobs', { query: title, page_size: 10 })
       .select('id')
@@ -285,7 +285,7 @@ describe('calling functions', () => {
     expect({ status, code: error?.code }).toEqual({ status: 400, code: '42703' })
   })
 
-  test('a function that returns rows of a table can embed related rows', async () => {
+  test('can embed related rows if the function returns rows of a table', async () => {
     const admin = await newPerson()
     await sql`update public.profiles set role = 'admin' where id = ${admin.id}`
     const { data } = await admin.client
@@ -294,11 +294,11 @@ describe('calling functions', () => {
     expect(data).toEqual([{ id: jobs[0], job_addresses: { site_address: '1 Test Street' } }])
   })
 
-  test('a scalar is returned as it is', async () => {
+  test('returns a scalar as it is', async () => {
     expect((await person.client.rpc('is_admin')).data).toBe(false)
   })
 
-  test('some functions accept the secret key only', async () => {
+  test('needs the secret key for some functions', async () => {
     const tried = { phone: '+61 491 570 110', password: 'nobody’s', caller: '192.0.2.1' }
     const refused = await person.client.rpc('check_phone_sign_in', tried)
     expect({ status: refused.status, code: refused.error?.code }).toEqual({ status: 403, code: '42501' })
@@ -306,14 +306,14 @@ describe('calling functions', () => {
     expect({ error: allowed.error, data: allowed.data }).toEqual({ error: null, data: null })
   })
 
-  test('a function that is not volatile runs in a read-only transaction, even by POST', () =>
+  test('runs in a read-only transaction if the function is not volatile, even by POST', () =>
     expectAnswer(
       `returns text language sql stable set search_path = '' as
         $$ select current_setting('transaction_read_only') $$`,
       { status: 200, body: 'on' },
     ))
 
-  test('a call with only a key has no user', () =>
+  test('has no user if it is made with only a key', () =>
     expectAnswer(`returns uuid language sql stable set search_path = '' as $$ select auth.uid() $$`, {
       status: 200,
       body: null,
@@ -328,7 +328,7 @@ describe('calling functions', () => {
     ['57P01', 503],
     ['08006', 503],
     ['P0002', 500],
-  ])('an error of the database keeps its SQLSTATE %s and message, with the status %i', (code, status) =>
+  ])('keeps the SQLSTATE %s and the message of a database error, with the status %i', (code, status) =>
     expectAnswer(
       `returns void language plpgsql set search_path = '' as
         $$ begin raise exception 'As it is.' using errcode = '${code}', detail = 'More.', hint = 'Do this.'; end $$`,

@@ -66,7 +66,7 @@ test('the second administrator to decide a document sees the name of the first, 
   })
 })
 
-test('administrators can remove unused files, without the right to download them, and no used files', async () => {
+test('administrators can remove only unused files, and cannot download these files', async () => {
   const { path: current } = await uploadVisa()
   const { path } = await uploadVisa()
   await sql`update public.user_folders set sweep_from = now() where user_id = ${owner.id}`

@@ -100,7 +100,7 @@ test('the token of an ended session cannot join a channel or call an edge functi
   expect(context instanceof Response && context.status).toBe(401)
 })
 
-test('an ended session cannot be renewed, and a new login of the person works', async () => {
+test('an ended session cannot be renewed, but the person can log in again', async () => {
   const { email, session } = holder
   const renewed = await newClient().auth.refreshSession({ refresh_token: session.refresh_token })
   expect(renewed.error).toMatchObject({ code: 'refresh_token_not_found' })
@@ -109,7 +109,7 @@ test('an ended session cannot be renewed, and a new login of the person works', 
   expect((await client.rpc('is_admin')).error).toBeNull()
 })
 
-test('a logout with the key instead of the session’s token is refused and ends nothing', async () => {
+test('a logout with the project’s key instead of the session’s token is refused and ends no session', async () => {
   const { ask, post } = await newHolder()
   const answer = await fetch(`${apiUrl}/auth/v1/logout?scope=local`, {
     method: 'POST',
@@ -137,6 +137,6 @@ test('a new password ends the other sessions at once, and deleting the account e
   expect((await other.rpc('is_admin')).error).toMatchObject(ended)
 })
 
-test('visitors and the project’s keys need no session', async () => {
+test('a visitor with the project’s key can call a public function without a session', async () => {
   expect((await newClient().rpc('verify_certificate', { number: 'SW-0000-0000-0000' })).error).toBeNull()
 })

@@ -33,7 +33,7 @@ test('the refusal of an edge function reaches the caller with its status and bod
   })
 })
 
-test('a caller who sends another false IP address at each attempt still counts as one caller', async () => {
+test('a caller who sends a different false IP address with each attempt still counts as one caller', async () => {
   const body = { phone: `04${String(Date.now()).slice(-8)}`, password: 'wrong' }
   const tries = Array.from({ length: 6 }, async (_, place) => {
     const headers = { 'cf-connecting-ip': `192.0.2.${place}`, 'x-forwarded-for': `192.0.2.${place}` }
@@ -46,7 +46,7 @@ test('a caller who sends another false IP address at each attempt still counts a
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })
 
-test('a missing edge function is an HTTP error', async () => {
+test('a call of a missing edge function fails with an HTTP error', async () => {
   const { error } = await newClient().functions.invoke('no-such-function')
   expect(error).toBeInstanceOf(FunctionsHttpError)
 })

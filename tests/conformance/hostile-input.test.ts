@@ -63,12 +63,12 @@ describe('saving a profile', () => {
     ['half a year', { experience_years: 'NUL' }, '1.5'],
     ['lists of lists', { experience_specialties: 'NUL' }, '[["Deep Cleaning"],["Deep Cleaning"]]'],
     ['uneven lists of lists', { experience_specialties: 'NUL' }, '[["Deep Cleaning"],[]]'],
-  ])('%s is refused', async (_, given, value) => {
+  ])('refuses %s', async (_, given, value) => {
     const answer = await save(given, value)
     expect([answer.status, await answer.text()]).toEqual([expect.toSatisfy(isRefusal), expect.any(String)])
   })
 
-  test('400,000 specialties or a path of 5 MB are refused with the field’s name or a message', async () => {
+  test('refuses 400,000 specialties with the field’s name, and a path of 5 MB with a message', async () => {
     const many = await save({
       experience_specialties: Array.from({ length: 400_000 }, () => 'Deep Cleaning'),
     })
@@ -90,7 +90,7 @@ describe('a file with a hostile path', () => {
     ['..%2f..%2fa.jpg', 'steps up'],
     ['%zz.jpg', 'a malformed escape'],
     [`${'a'.repeat(3000)}.jpg`, 'a very long name'],
-  ])('%s is neither stored nor read: %s', async (name) => {
+  ])('is neither stored nor read: %s (%s)', async (name) => {
     const path = `${person.id}/profilePictures/${name}`
     for (const [address, method] of [
       [`object/users/${path}`, 'POST'],
@@ -113,7 +113,7 @@ describe('a file with a hostile path', () => {
     }
   })
 
-  test('gets a response if a NUL is in a list of paths to remove', async () => {
+  test('gets a response even if its path, with a NUL, is in a list of paths to remove', async () => {
     const body = `{"prefixes":["${person.id}/profilePictures/\\u0000.jpg"]}`
     const answer = await send('/storage/v1/object/users', 'DELETE', body)
     // The storage service leaves the check for NUL to the database here, too, so the status can be 500.

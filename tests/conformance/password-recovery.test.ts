@@ -50,7 +50,7 @@ test('a new password ends the other sessions and sends an email', async () => {
   expect(newest?.html).toContain(email)
 })
 
-test('the emails are in the language of the account, from registration on and after a change', async () => {
+test('emails are in the language of the account, both after registration and after a change of language', async () => {
   const { email, client } = await newPerson({ language: 'vi' })
   const reset = newClient()
   await reset.auth.verifyOtp({ type: 'recovery', token_hash: await mailedToken(email) })
@@ -69,7 +69,7 @@ test('the emails are in the language of the account, from registration on and af
   expect(english?.html).toMatch(/<html lang="en-AU">[^]*<h1[^>]*>Your password was changed</)
 })
 
-test('a reset for an unknown address gets the same response as for a known one, and no email is sent', async () => {
+test('a reset for an unknown address gets the same response as for a known address, and sends no email', async () => {
   const address = newAddress()
   const { error } = await newClient().auth.resetPasswordForEmail(address)
   expect(error).toBeNull()

@@ -148,7 +148,7 @@ test('redirects are followed, and an empty response is recorded without content'
   expect(await outcomeOf(empty)).toMatchObject({ status_code: 200, content: null })
 })
 
-test('more requests than fit into a batch all arrive, each once', async () => {
+test('requests that exceed one batch all arrive, each exactly once', async () => {
   await sql`select net.http_post(${`${address}/many?n=`} || n) from generate_series(1, 250) as n`
   await Promise.all(Array.from({ length: 250 }, (_, n) => arrival(`/many?n=${n + 1}`)))
   expect(received.filter((call) => call.path.startsWith('/many'))).toHaveLength(250)

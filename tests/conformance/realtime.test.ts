@@ -70,7 +70,7 @@ describe('realtime', () => {
     ])
   })
 
-  it('sends nothing from a rolled-back transaction, and keeps the order of commits', async () => {
+  it('sends messages in the order of commits, and nothing from a rolled-back transaction', async () => {
     const owner = await newUser()
     const listener = await listen(owner)
     const undone = sql.begin(async (tx) => {
@@ -101,7 +101,7 @@ describe('realtime', () => {
     expect(await new Listener(newClient().realtime, topic).join()).toBe(notAllowed(topic))
   })
 
-  it('sends a refused person nothing of that topic', async () => {
+  it('sends no message of a private topic to a person who was refused', async () => {
     const owner = await newUser()
     const stranger = await newUser()
     const refused = new Listener(stranger.realtime, ownTopic(owner))

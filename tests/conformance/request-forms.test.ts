@@ -55,8 +55,8 @@ async function ask(path: string, { bearer = token, ...init }: RequestInit & { be
 
 const call = (name: string, body: string) => ask(`rpc/${name}`, { method: 'POST', body })
 
-describe('a value in a call', () => {
-  test.each(['"x"', '2', '""', '[]', '{}'])('of %s is refused as a boolean', async (value) => {
+describe('an argument of a call', () => {
+  test.each(['"x"', '2', '""', '[]', '{}'])('with the value %s is refused as a boolean', async (value) => {
     expect(await call('my_jobs', `{"past":${value}}`)).toMatchObject({ status: 400, body: { code: '22P02' } })
   })
 
@@ -64,12 +64,12 @@ describe('a value in a call', () => {
     expect(await ask(`rpc/${path}`)).toMatchObject({ status: 400, body: { code: '22P02' } })
   })
 
-  test.each(['"true"', '1', '"yes"'])('of %s is accepted as the boolean true', async (value) => {
+  test.each(['"true"', '1', '"yes"'])('with the value %s is accepted as the boolean true', async (value) => {
     expect((await call('my_jobs', '{"past":false}')).body).toHaveLength(1)
     expect((await call('my_jobs', `{"past":${value}}`)).body).toEqual([])
   })
 
-  test('is refused if JSON is given as text where JSON is expected', async () => {
+  test('is refused if it is text that contains JSON where JSON itself is expected', async () => {
     const profile = JSON.stringify(JSON.stringify({ name: 'Somebody Else' }))
     const answer = await call('save_profile', `{"profile":${profile}}`)
     expect(answer).toMatchObject({ status: 400, body: { code: '22023' } })
@@ -105,7 +105,7 @@ describe('embedding', () => {
   test.each([
     'jobs?select=id,job_addresses(site_address)&job_addresses.order=nope',
     'applications?select=id,jobs(id)&order=jobs(nope)',
-  ])('with an order by an unknown column is refused: %s', async (path) => {
+  ])('is refused if it is ordered by an unknown column: %s', async (path) => {
     expect(await ask(path)).toMatchObject({ status: 400, body: { code: '42703' } })
   })
 
@@ -120,7 +120,7 @@ describe('embedding', () => {
     expect(body).toEqual([{ job_id: jobs[0], title: `${title} 1` }])
   })
 
-  test('can spread a row within a spread row, or refuses it', async () => {
+  test('spreads a row within a spread row, or is refused', async () => {
     const { status, body } = await ask(
       'applications?select=job_id,...jobs(project_name,...job_addresses(site_address))',
     )
@@ -154,8 +154,8 @@ describe('an insert of no rows', () => {
   })
 })
 
-describe('request headers', () => {
-  test.each(['', ' ', ','])('with Accept "%s" are refused', async (accept) => {
+describe('a request', () => {
+  test.each(['', ' ', ','])('with the Accept header "%s" is refused', async (accept) => {
     const answer = await ask('jobs?select=id&limit=1', { headers: { accept } })
     expect(answer).toMatchObject({ status: 406, body: { code: 'PGRST107' } })
     expect(await ask('rpc/is_admin', { headers: { accept } })).toMatchObject({ status: 406 })
@@ -165,7 +165,7 @@ describe('request headers', () => {
     ['counts rows', 'search_open_jobs?query=none-such&select=id', 200],
     ['refuses unknown arguments', 'count_open_jobs?nope=x', 404],
     ['refuses to write', 'apply_to_job?job_id=00000000-0000-4000-8000-000000000000', 405],
-  ])('of a HEAD request for a function: it %s', async (_what, path, status) => {
+  ])('by HEAD for a function %s', async (_what, path, status) => {
     const answer = await ask(`rpc/${path}`, { method: 'HEAD', headers: { prefer: 'count=exact' } })
     expect(answer).toMatchObject({ status, body: undefined })
     if (status === 200) expect(answer.range).toBe('*/0')
@@ -179,7 +179,7 @@ describe('request headers', () => {
     ['0-2', '&offset=1&limit=3', [2, 3]],
     ['1-', '&limit=2', [2]],
     ['3-9', '&limit=2', undefined],
-  ])('with Range %s and the query "%s" return the rows that are in both', async (range, query, numbers) => {
+  ])('with Range %s and the query "%s" returns the rows that are in both', async (range, query, numbers) => {
     const { status, body } = await ask(`${many}${query}`, { headers: { range } })
     if (numbers === undefined) expect(status).toBe(416)
     else expect(body.slice(0, 4)).toMatchObject(numbers.map((n) => ({ project_name: `${title} ${n}` })))

@@ -109,7 +109,7 @@ describe('setting up two-step verification', () => {
     expect((await mailsTo(person.email))[0]?.subject).toBe('Two-step verification was set up for Shinework')
   })
 
-  test('a new code in the session is dated now, and a renewed session keeps the date of the code', async () => {
+  test('dates a new code in the session at its entry, and keeps that date when the session is renewed', async () => {
     const givenAt = async () => {
       const { amr } = await claims(person.client)
       const totp = Array.isArray(amr) ? amr.find(({ method }) => method === 'totp') : undefined
@@ -128,7 +128,7 @@ describe('setting up two-step verification', () => {
     expect((await person.client.rpc('permit_factor_change')).error).toBeNull()
   })
 
-  test('a session keeps aal2 when it is refreshed', async () => {
+  test('keeps the session at aal2 when the session is refreshed', async () => {
     expect((await person.client.auth.refreshSession()).error).toBeNull()
     expect((await claims(person.client))['aal']).toBe('aal2')
   })
@@ -255,7 +255,7 @@ describe('the data API with two-step verification', () => {
   })
 })
 
-test('a removed factor’s code is not required any more, and its sessions lose their higher level', async () => {
+test('after a factor is removed, its code is no longer required, and the sessions lose their higher level', async () => {
   const client = await logIn()
   expect((await verify(client, code())).error).toBeNull()
   await sql`delete from private.factor_permits where user_id = ${person.id}`

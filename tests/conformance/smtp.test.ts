@@ -34,7 +34,7 @@ const mailsTo = async (address: string) =>
 
 const newAddress = () => `smtp-${randomUUID()}@shinework.example`
 
-test('an email keeps its texts, people and headers', async () => {
+test('an email arrives with its texts, names, addresses and headers unchanged', async () => {
   const to = newAddress()
   const unsubscribe = '<http://127.0.0.1:54321/functions/v1/unsubscribe?token=1>'
   await transport.sendMail({

@@ -35,7 +35,7 @@ describe('reading a file', () => {
     expect(refusal(await nowhere.download('a.txt'))).toEqual({ status: '404', message: 'Bucket not found' })
   })
 
-  test('returns its type, its cache time and an ETag that saves the second download', async () => {
+  test('returns the file’s type, its cache time and an ETag that saves a second download', async () => {
     await own().upload(path('kept.txt'), text('12345'), { cacheControl: '60' })
     const headers = { apikey: publishableKey, authorization: `Bearer ${await tokenOfOwner()}` }
     const address = `${apiUrl}/storage/v1/object/${fixture.buckets.files}/${path('kept.txt')}`
@@ -46,7 +46,7 @@ describe('reading a file', () => {
     expect((await fetch(address, { headers: { ...headers, 'if-none-match': etag } })).status).toBe(304)
   })
 
-  test('returns HTML as plain text', async () => {
+  test('returns an HTML file as plain text', async () => {
     await own().upload(path('page.html'), new Blob(['<script>'], { type: 'text/html' }))
     expect((await own().download(path('page.html'))).data?.type).toContain('text/plain')
   })
@@ -66,7 +66,7 @@ describe('the caller of the storage service', () => {
   test.each([
     ['an unknown key', { apikey: 'sb_publishable_unknown' }],
     ['something that is not a token', { apikey: publishableKey, authorization: 'Bearer nonsense' }],
-  ])('is refused when it sends %s', async (_, headers: Record<string, string>) => {
+  ])('is refused if the request has %s', async (_, headers: Record<string, string>) => {
     const answer = await removeAs(headers)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
@@ -76,7 +76,7 @@ describe('the caller of the storage service', () => {
     })
   })
 
-  test('is refused when it sends a changed token', async () => {
+  test('is refused if the request has a forged token', async () => {
     const authorization = `Bearer ${(await tokenOfOwner()).slice(0, -6)}AAAAAA`
     const answer = await removeAs({ apikey: publishableKey, authorization })
     expect(await answer.json()).toMatchObject({ statusCode: '403', message: 'signature verification failed' })
@@ -84,7 +84,7 @@ describe('the caller of the storage service', () => {
 })
 
 describe('removing files', () => {
-  test('accepts many paths and skips the missing ones', async () => {
+  test('accepts many paths and skips those of missing files', async () => {
     await own().upload(path('gone-1.txt'), text('1'))
     await own().upload(path('gone-2.txt'), text('2'))
     const { data } = await own().remove([path('gone-1.txt'), path('gone-2.txt'), path('never.txt')])
@@ -100,7 +100,7 @@ describe('removing files', () => {
     expect(data?.map(({ name }) => name)).toEqual([path('last.txt')])
   })
 
-  test('leaves another person’s file, without an error', async () => {
+  test('skips another person’s file without an error', async () => {
     await own().upload(path('stays.txt'), text('stays'))
     expect(await theirs().remove([path('stays.txt')])).toEqual({ data: [], error: null })
     expect(await (await own().download(path('stays.txt'))).data?.text()).toBe('stays')

@@ -42,7 +42,7 @@ describe('an upload', () => {
     expect(await contentOf('string.txt')).toBe('from a string')
   })
 
-  test('of an empty file, or of one with line breaks and dashes, survives the form', async () => {
+  test('of an empty file, or of one that looks like a form boundary, is stored unchanged', async () => {
     const tricky = '\r\n--\r\n------WebKitFormBoundary\r\n\r\n--'
     await own().upload(path('empty.txt'), text(''))
     await own().upload(path('tricky.txt'), text(tricky))
@@ -71,7 +71,7 @@ describe('an upload', () => {
     ])
   })
 
-  test('to an existing path is refused, and replaces the file with upsert', async () => {
+  test('to an existing path is refused, but replaces the file if upsert is set', async () => {
     await own().upload(path('twice.txt'), text('first'))
     expect(refusal(await own().upload(path('twice.txt'), text('second')))).toEqual({
       status: '409',
@@ -113,10 +113,10 @@ describe('an upload', () => {
   })
 })
 
-describe('a refusal of the storage service leaves nothing behind after an upload', () => {
+describe('the storage service', () => {
   const forbidden = { status: '403', message: 'new row violates row-level security policy' }
 
-  test('to another person’s folder, with and without upsert, large and small, by form and raw', async () => {
+  test('refuses every kind of upload to another person’s folder, and stores nothing', async () => {
     const { stranger, buckets } = fixture
     const files = stranger.client.storage.from(buckets.files)
     expect(refusal(await files.upload(path('stranger.txt'), text('no')))).toEqual(forbidden)
@@ -129,19 +129,19 @@ describe('a refusal of the storage service leaves nothing behind after an upload
     expect(await fixture.paths(buckets.files)).not.toContain(path('stranger.txt'))
   })
 
-  test('that would replace another person’s file', async () => {
+  test('refuses an upload that would replace another person’s file, and keeps that file', async () => {
     await own().upload(path('mine.txt'), text('mine'))
     const files = fixture.stranger.client.storage.from(fixture.buckets.files)
     expect(refusal(await files.upload(path('mine.txt'), text('theirs'), { upsert: true }))).toEqual(forbidden)
     expect(await contentOf('mine.txt')).toBe('mine')
   })
 
-  test('by a visitor', async () => {
+  test('refuses an upload by a visitor', async () => {
     const files = fixture.visitor.storage.from(fixture.buckets.files)
     expect(refusal(await files.upload('visitor.txt', text('no')))).toEqual(forbidden)
   })
 
-  test('of a file above the bucket’s limit, by form and raw', async () => {
+  test('refuses a file above the bucket’s limit, by form and raw, and stores nothing', async () => {
     const tooLarge = { status: '413', message: 'The object exceeded the maximum allowed size' }
     expect(refusal(await limited().upload(path('large.png'), image(100_001)))).toEqual(tooLarge)
     expect(
@@ -153,7 +153,7 @@ describe('a refusal of the storage service leaves nothing behind after an upload
     expect(await fixture.paths(fixture.buckets.limited)).toEqual([path('full.png')])
   })
 
-  test('of a type that the bucket does not accept, while a wildcard accepts every image type', async () => {
+  test('refuses a type that the bucket does not accept, while a wildcard accepts every image type', async () => {
     expect(refusal(await limited().upload(path('page.txt'), text('no')))).toEqual({
       status: '415',
       message: 'mime type text/plain is not supported',
@@ -170,7 +170,7 @@ describe('a refusal of the storage service leaves nothing behind after an upload
     ).toBeNull()
   })
 
-  test('of a file above the limit of every bucket', async () => {
+  test('refuses a file above the limit of every bucket', async () => {
     const { error } = await own().upload(path('huge.bin'), new Blob([new Uint8Array(22 * 1024 * 1024)]))
     expect(refusal({ error })).toEqual({
       status: '413',
@@ -178,7 +178,7 @@ describe('a refusal of the storage service leaves nothing behind after an upload
     })
   })
 
-  test('to a bucket that does not exist', async () => {
+  test('refuses an upload to a bucket that does not exist', async () => {
     const nowhere = fixture.owner.client.storage.from('no-such-bucket-here')
     expect(refusal(await nowhere.upload('a.txt', text('no')))).toEqual({
       status: '404',
@@ -186,7 +186,7 @@ describe('a refusal of the storage service leaves nothing behind after an upload
     })
   })
 
-  test('to a path with characters that object stores do not accept', async () => {
+  test('refuses a path with characters that object stores do not accept', async () => {
     for (const name of ['größe.txt', 'a[b].txt', 'tab%09here.txt', 'quote".txt']) {
       const result = refusal(await own().upload(path(name), text('no')))
       expect(result.status, name).toBe('400')

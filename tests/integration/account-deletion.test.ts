@@ -45,7 +45,7 @@ async function upload({ client, id }: Person, isSaved: boolean): Promise<string>
   return path
 }
 
-it('deleting an account removes the password, the files, every session and the login, with no page open', async () => {
+it('deleting an account removes the password, the files, every session and the login, even with no page open', async () => {
   const person = await newPerson()
   const elsewhere = newClient()
   expect((await elsewhere.auth.signInWithPassword({ email: person.email, password })).error).toBeNull()
@@ -107,7 +107,7 @@ const apply = (id: string, job: string) =>
   })
 const done = { ok: true, value: true }
 
-it('a deletion is refused after five wrong passwords, which count even when sent at once', async () => {
+it('an account deletion is refused after five wrong passwords, which count even when sent at once', async () => {
   const person = await newLeaver()
   const answers = await Promise.all(Array.from({ length: 8 }, () => remove(person, 'wrong')))
   expect(answers.filter((answer) => answer.ok && answer.value === false)).toHaveLength(5)
@@ -117,7 +117,7 @@ it('a deletion is refused after five wrong passwords, which count even when sent
   expect(await remove(person)).toEqual(done)
 })
 
-it('a deletion waits for an application that is being made, and removes it', async () => {
+it('an account deletion waits for an application that is being made, and removes the application', async () => {
   const person = await newLeaver()
   const job = await openJob()
   let gone: ReturnType<typeof remove> | undefined
@@ -131,7 +131,7 @@ it('a deletion waits for an application that is being made, and removes it', asy
   expect(await placesOf(job)).toEqual([{ accepted_count: 0, pending_count: 0 }])
 })
 
-it('a deletion waits for an acceptance, frees the vacancy again and notifies the administrators', async () => {
+it('an account deletion waits for an acceptance, frees the vacancy again and notifies the administrators', async () => {
   const person = await newLeaver()
   const job = await openJob()
   const applied = await apply(person, job)
@@ -151,7 +151,7 @@ it('a deletion waits for an acceptance, frees the vacancy again and notifies the
   ])
 })
 
-it('a deletion and a save of documents at once leave no document behind', async () => {
+it('deleting an account while its documents are saved leaves no document behind', async () => {
   for (let round = 0; round < 10; round += 1) {
     const person = await newLeaver()
     const path = `${person}/documents/visa/a.pdf`
@@ -169,7 +169,7 @@ it('a deletion and a save of documents at once leave no document behind', async 
   }
 })
 
-it('a deletion sent twice at once happens once', async () => {
+it('an account deletion that is sent twice at once happens once', async () => {
   const person = await newLeaver()
   const answers = await Promise.all([remove(person), remove(person)])
   expect(answers.filter(({ ok }) => ok)).toEqual([done])

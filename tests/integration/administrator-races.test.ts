@@ -45,7 +45,7 @@ async function administrators(): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-it('one administrator remains when the last two give up the role at once', async () => {
+it('one administrator remains if the last two give up the role at the same time', async () => {
   for (let round = 0; round < rounds; round += 1) {
     await observer`update public.profiles set role = 'admin' where id in ${observer([one, two])}`
     await observer`update public.profiles set role = 'cleaner' where id = ${three}`
@@ -59,7 +59,7 @@ it('one administrator remains when the last two give up the role at once', async
   }
 })
 
-it('only the first of two administrators succeeds in taking the role from the other', async () => {
+it('if two administrators take the role from each other at the same time, only the first succeeds', async () => {
   for (let round = 0; round < rounds; round += 1) {
     await observer`update public.profiles set role = 'admin'`
     const answers = await takeRoles([
@@ -72,7 +72,7 @@ it('only the first of two administrators succeeds in taking the role from the ot
   }
 })
 
-it('an administrator who loses the role while waiting cannot change a status', async () => {
+it('a waiting change of a status is refused if its administrator loses the role in the meantime', async () => {
   await observer`update public.profiles set role = 'admin', status = 'active'`
   const late = await inThisOrder(
     one,
@@ -83,7 +83,7 @@ it('an administrator who loses the role while waiting cannot change a status', a
   expect(await observer`select status from public.profiles where id = ${one}`).toEqual([{ status: 'active' }])
 })
 
-it('a role and a status that two administrators set at once are both saved', async () => {
+it('a role and a status that two administrators set at the same time are both saved', async () => {
   await observer`update public.profiles set role = 'admin', status = 'active' where id in ${observer([one, two])}`
   await observer`update public.profiles set role = 'cleaner', status = 'pending' where id = ${three}`
   const late = await inThisOrder(
@@ -97,7 +97,7 @@ it('a role and a status that two administrators set at once are both saved', asy
   ])
 })
 
-it('one administrator remains when the last two delete their accounts at once', async () => {
+it('one administrator remains if the last two delete their accounts at the same time', async () => {
   for (let round = 0; round < 5; round += 1) {
     await observer`update public.profiles set role = 'cleaner' where id in ${observer([one, two, three])}`
     const pair = [randomUUID(), randomUUID()]

@@ -145,7 +145,7 @@ describe('applying for a job', () => {
     }
   })
 
-  it('is refused after the job was deleted, and the application survives a later deletion', async () => {
+  it('is refused after the job’s deletion, and succeeds before a concurrent deletion, which keeps the application', async () => {
     const deleteJob = (job: string) => asPerson(sql, admin, (tx) => tx`select public.delete_job(${job})`)
     const gone = await openJob()
     const refused = await inThisOrder(

@@ -37,7 +37,7 @@ const setStatus = (connection: Sql, person: string, status: string) =>
   })
 
 describe('the audit log, written to by thirty people at once', () => {
-  it('has every change once, in valid chains', async () => {
+  it('contains every change once, in valid chains', async () => {
     const statuses = ['active', 'inactive', 'rejected', 'pending', 'active', 'inactive']
     await Promise.all(
       people.map(async (person) => {
@@ -52,7 +52,7 @@ describe('the audit log, written to by thirty people at once', () => {
     expect(await fault()).toBeNull()
   })
 
-  it('does not block a second recorder while the first one’s transaction is open', async () => {
+  it('does not block a second writer while the transaction of the first writer is open', async () => {
     const [first = '', second = ''] = people
     await many.begin(async (slow) => {
       await slow`select private.record_event('account_downloaded', ${first}, '{}')`

@@ -121,7 +121,7 @@ describe('a new account whose address must be confirmed', () => {
     expect((await sql`select name from public.profiles where email = ${email}`)[0]).toEqual({ name: 'Noa' })
   })
 
-  test('gets the responses of a new registration when it is registered again, also after its confirmation', async () => {
+  test('gets the responses of a new registration if the address is registered again, even once confirmed', async () => {
     const { email, client, token } = await registered()
     const again = async () =>
       client.signUp({ email, password: newPassword, options: { data: { name: 'Second' } } })
@@ -152,7 +152,7 @@ describe('a new account whose address must be confirmed', () => {
     expect(auth.mailbox.list(email)).toHaveLength(mails)
   })
 
-  test('gets a new link after the old one expires, but not two within a minute', async () => {
+  test('gets a new link after the old link expires, but at most one link a minute', async () => {
     const { email, client, token } = await registered()
     const soon = await client.resend({ type: 'signup', email })
     expect(soon.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })

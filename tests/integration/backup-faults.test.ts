@@ -137,7 +137,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-it('a backup with one lost and one damaged file is made, reports both files and ends with 1', async () => {
+it('a backup is made despite a lost file and an older damaged backup, reports both and exits with 1', async () => {
   const damaged = '2026-11-20T010000Z'
   mkdirSync(join(root, damaged), { recursive: true })
   writeFileSync(join(root, damaged, 'manifest.json'), '{"format":')
@@ -154,14 +154,14 @@ it('a backup with one lost and one damaged file is made, reports both files and 
   expect(manifest.sequences).toContainEqual({ schema: 'public', name: 'numbers', last: '41', called: true })
 }, 60_000)
 
-it('no backup remains if its storage refuses a file', async () => {
+it('no backup is left if the storage service refuses a file', async () => {
   const before = await backupsIn(root)
   const refused = backUp({ project: { ...source(), url: `${url}/refusing` }, root })
   await expect(refused).rejects.toThrow('cannot be read: 403')
   expect(await backupsIn(root)).toEqual(before)
 })
 
-it('a table that a migration rewrites at the same time is whole in the backup', async () => {
+it('a table is complete in the backup, even if a migration rewrites the table at the same time', async () => {
   const own = mkdtempSync(join(tmpdir(), 'shinework-backup-rewritten-'))
   const sql = connect(source().databaseUrl, 'backup faults', 1)
   const backup = await sql.begin(async (tx) => {
@@ -189,7 +189,7 @@ it('copying a table fails if the disk is full', async (context) => {
   await pool.end()
 })
 
-it('a restore names every difference from the backup, and keeps everything else', async () => {
+it('a restore names every difference from the backup, and restores everything else', async () => {
   const target = await makeDatabase('backup_faults_target')
   received = (name, content) => {
     if (name === 'users/a.txt') return undefined
@@ -262,7 +262,7 @@ it('a damaged file is named when a backup is verified, and before anything is re
   await target.end()
 }, 60_000)
 
-it('buckets of an older storage service arrive in a newer one, and a drill uses only settings that both have', async () => {
+it('a drill restores buckets of an older storage service into a newer one, with the settings that both have', async () => {
   const target = await makeDatabase('backup_faults_target')
   await target`alter table storage.buckets add versioning_status text not null default 'DISABLED', drop column public`
   received = (_, content) => content
@@ -306,7 +306,7 @@ it.each([
   60_000,
 )
 
-it('npm run restore for another version exits with 2 and explains what to do', async () => {
+it('npm run restore exits with 2 and explains what to do if the backup is of another version', async () => {
   const words = ['--url', url, '--from', root]
   expect(await runProgram('restore', [...words, '--drill'])).toMatchObject({
     ...{ code: 2, errors: expect.stringMatching(/^--drill takes no --url.\n\nRestores a backup/) },

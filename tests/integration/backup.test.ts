@@ -132,7 +132,7 @@ it('a restored backup equals the original, and people can log in there', async (
   await expect(restoreInto({ project: into, root })).rejects.toThrow(occupied)
 }, 240_000)
 
-it('an upgrade of old rows fails at a migration that they break, and leaves nothing of that migration', async () => {
+it('an upgrade stops at a migration that fails on old rows, and leaves nothing of that migration', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shinework-planted-'))
   cpSync('supabase/migrations', folder, { recursive: true })
   const planted = join(folder, '20991231000000_parking.sql')

@@ -79,7 +79,7 @@ async function stands(job: string) {
   return row
 }
 
-it(`if two administrators accept at once, one person is accepted once, and a vacancy goes to one of two people, ${rounds} times`, async () => {
+it(`if two administrators accept at once, nobody is accepted twice, and one vacancy goes to one person, ${rounds} times`, async () => {
   const [mia = '', noah = ''] = await newPeople(2)
   for (let round = 0; round < rounds; round += 1) {
     const [one, other] = [await openJob(), await openJob()]

@@ -45,7 +45,7 @@ afterAll(async () => {
 const heard = ({ listener }: { listener: Listener }) =>
   listener.messages.map(({ payload }) => String(payload['id'])).sort()
 
-it('every person in a crowd receives the broadcasts of their own decisions only', async () => {
+it('each of many connected people receives only the broadcasts about their own applications', async () => {
   await sql`
     insert into public.jobs (id, project_name, status, start_date)
     select id, 'Crowd', 'Open', current_date + 20 + day::integer from unnest(${jobs}::uuid[]) with ordinality given (id, day)`

@@ -41,7 +41,7 @@ it.each([
   ['invited', false],
   ['accepted', true],
 ])(
-  `two administrators who copy a week at once make each copy once, with each person %s once, ${rounds} times`,
+  `two administrators who copy a week simultaneously make each copy once, with each person %s once (${rounds} rounds)`,
   async (_outcome, accepts) => {
     await observer`update public.business set copy_accepts = ${accepts}`
     for (let round = 0; round < rounds; round += 1) {

@@ -70,8 +70,8 @@ const answer = (person: string, course: string, answers: Record<string, string>)
 const said = (outcomes: Outcome<unknown>[]) =>
   outcomes.map((outcome) => (outcome.ok ? 'saved' : `${outcome.code} ${outcome.message}`)).sort()
 
-describe('two administrators', () => {
-  it('cannot both save the same version of a course: the second save is refused', async () => {
+describe('simultaneous saves of a course', () => {
+  it('succeed only once for the same version: the second administrator is refused', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { id, openedAt } = await newCourse()
       let calls: ReturnType<typeof save>[] = []
@@ -91,7 +91,7 @@ describe('two administrators', () => {
     }
   })
 
-  it('create one course when the creation is sent eight times at once', async () => {
+  it('create only one course if the same creation is sent eight times', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const id = randomUUID()
       courses.push(id)

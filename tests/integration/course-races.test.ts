@@ -126,7 +126,7 @@ describe('saving progress', () => {
     }
   })
 
-  it('completes once, with one certificate, when two tabs complete at once', async () => {
+  it('completes the course once, with one certificate, when two tabs complete the course at once', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const course = await newCourse()
       await save(course, { one_a: '1' })

@@ -49,7 +49,7 @@ const report = (on: Sql, { id, claim: given }: Work) => on<{ counts: boolean }[]
   select public.report_delivery(${id}, ${given}, 'sent') as counts`
 
 describe('claims of messages', () => {
-  it('never hand out a message twice, and leave none unclaimed', async () => {
+  it('hand out every message exactly once', async () => {
     for (let round = 0; round < 10; round += 1) {
       await observer`delete from private.deliveries`
       await write(25 * racers - 10)
@@ -65,7 +65,7 @@ describe('claims of messages', () => {
     }
   })
 
-  it('take messages that nobody else is claiming at that moment, without waiting', async () => {
+  it('skip messages that another run is claiming at that moment, without waiting', async () => {
     await write(40)
     const [first, second] = await holder.begin(async (tx) => {
       const mine = await tx<Work[]>`select id, claim from private.claim_deliveries(25, now())`
@@ -74,7 +74,7 @@ describe('claims of messages', () => {
     expect([first.length, second.length]).toEqual([25, 15])
   })
 
-  it('are reported once, however often the report is sent', async () => {
+  it('count one delivery report, however often the report is sent', async () => {
     await write(1)
     const [work] = await claim(observer)
     if (!work) throw new Error('Nothing was claimed.')
@@ -82,7 +82,7 @@ describe('claims of messages', () => {
     expect(answers.filter(([answer]) => answer?.counts)).toHaveLength(1)
   })
 
-  it('do not count after the lease has expired and another run has claimed the message', async () => {
+  it('no longer count once the lease has expired and another run has claimed the message', async () => {
     await write(1)
     const [work] = await claim(observer)
     if (!work) throw new Error('Nothing was claimed.')
@@ -128,7 +128,7 @@ const clearSettings = () =>
   })
 
 describe('notification settings', () => {
-  it('keep the changes of two saves at once', async () => {
+  it('keep the changes of two simultaneous saves', async () => {
     for (let round = 0; round < 10; round += 1) {
       await clearSettings()
       const outcomes = await Promise.all([switchOff('push_nearby'), switchOff('email_changes')])
@@ -170,14 +170,14 @@ const saveDays = ({ id, updatedAt }: { id: string; updatedAt: string }, days: nu
 const told = async () => (await observer`select message from public.notifications`).map((row) => row.message)
 
 describe('saving a job', () => {
-  it('notifies people once when the same save is sent several times at once', async () => {
+  it('notifies people once if the same save is sent several times simultaneously', async () => {
     const job = await storedJob(cleaner)
     const outcomes = await Promise.all(Array.from({ length: racers }, () => saveDays(job, 3)))
     expect(outcomes.every((outcome) => outcome.ok)).toBe(true)
     expect(await told()).toEqual(['The job As it was has changed. Days: from none to 3.'])
   })
 
-  it('notifies people of the save that won when two differ', async () => {
+  it('notifies people only of the successful save if two different saves are sent simultaneously', async () => {
     for (let round = 0; round < 10; round += 1) {
       await observer`delete from public.notifications`
       const job = await storedJob(cleaner)

@@ -61,7 +61,7 @@ async function acceptSomebody(language = 'en') {
 const statesOf = (person: string) => sql`
   select channel, state, attempts from private.deliveries where user_id = ${person} order by channel`
 
-it('a decision reaches the device and the mailbox immediately, each once', async () => {
+it('a decision reaches the person’s device and mailbox immediately, and only once each', async () => {
   const { person, device, email, job } = await acceptSomebody()
   await vi.waitFor(
     async () =>

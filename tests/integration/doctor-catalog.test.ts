@@ -70,7 +70,7 @@ it('an untouched project matches the migrations, whatever the platform has chang
   everything = findings.map(({ what }) => what)
 }, 60_000)
 
-it('every manual change is named, with the statement that reverts it', async () => {
+it('every manual change to the database is named, with the statement that reverts the change', async () => {
   for (const [sql] of catalogFaults) await platform.unsafe(sql)
   const findings = wrongAmong(await examined())
   const lines = findings.map(({ what }) => what)

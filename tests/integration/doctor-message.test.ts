@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => own.stop())
 
-it('the doctor’s message reaches the account with the address, and leaves no notification', async () => {
+it('the doctor’s message reaches the given address, and leaves no notification in the account', async () => {
   const { id, email } = await newPerson()
   const asked = target(apiUrl, databaseUrl(), email)
   expect(wrongIn(await checkMessage(asked, { seconds: 600, everyMs: 100 }))).toEqual([])

@@ -101,7 +101,7 @@ describe('two administrators at one document', () => {
     expect(await told()).toEqual(['document_checked'])
   })
 
-  it('make a decision once, although one of them sends it twice', async () => {
+  it('make a decision once, even if one administrator sends it twice', async () => {
     const id = await waitingVisa()
     const again = await inThisOrder(
       ann,
@@ -112,7 +112,7 @@ describe('two administrators at one document', () => {
     expect(await told()).toEqual(['document_checked'])
   })
 
-  it('decide nothing after losing the role while waiting', async () => {
+  it('make no decision if the one who waits loses the role meanwhile', async () => {
     const id = await waitingVisa()
     const late = await inThisOrder(
       ann,
@@ -132,7 +132,7 @@ describe('two administrators at one document', () => {
 describe('a document', () => {
   const replaced = 'PT404 This document has been replaced or removed.'
 
-  it('whose file is replaced first is not decided', async () => {
+  it('whose file is replaced before the decision cannot be decided', async () => {
     const id = await waitingVisa()
     const path = await storedVisa()
     const late = await inThisOrder(
@@ -144,7 +144,7 @@ describe('a document', () => {
     expect(await stored()).toEqual(['waiting'])
   })
 
-  it('whose number is changed first is not checked with the old number', async () => {
+  it('whose number is changed before the decision keeps waiting with the new number', async () => {
     const id = await waitingVisa()
     const path = await pathOf(id)
     const late = await inThisOrder(
@@ -180,7 +180,7 @@ describe('a document', () => {
     expect(await stored()).toEqual(['waiting'])
   })
 
-  it('that was just decided refuses a change of its number, and says how it was decided', async () => {
+  it('that was just checked refuses a change of its number, and gives the reason', async () => {
     const id = await waitingVisa()
     const path = await pathOf(id)
     const late = await inThisOrder(
@@ -191,7 +191,7 @@ describe('a document', () => {
     expect(said(late)).toBe('PT409 Your Visa has just been checked. To change it, upload it again.')
   })
 
-  it('that its owner removes first is not decided', async () => {
+  it('that its owner removes before the decision cannot be decided', async () => {
     const id = await waitingVisa()
     const path = await pathOf(id)
     const late = await inThisOrder(
@@ -203,7 +203,7 @@ describe('a document', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('that was just decided cannot be removed any more', async () => {
+  it('that was just checked can no longer be removed by its owner', async () => {
     const id = await waitingVisa()
     const path = await pathOf(id)
     const late = await inThisOrder(
@@ -218,7 +218,7 @@ describe('a document', () => {
   it.each([
     ['decide', check],
     ['open', open],
-  ])('whose owner’s account is deleted first gives an administrator nothing to %s', async (_, act) => {
+  ])('whose owner’s account was just deleted leaves an administrator nothing to %s', async (_, act) => {
     const id = await waitingVisa()
     const late = await inThisOrder(owner, leave, () => asPerson(sql, ann, (tx) => act(tx, id)))
     expect(said(late)).toBe(replaced)

@@ -290,7 +290,7 @@ async function check(tx: TransactionSql, given: Case): Promise<void> {
   await comparePay(tx, admin, world)
 }
 
-it('every day of any week follows the rules, in whatever order days are approved', async () => {
+it('the hours and pay of every day follow the rules, whatever the order of approvals', async () => {
   const undone = new Error('undone')
   const property = fc.asyncProperty(cases, async (given) => {
     await sql
@@ -314,7 +314,7 @@ it('every day of any week follows the rules, in whatever order days are approved
 
 const at = (text: string) => Date.parse(text) / 1000
 
-it('the test’s own calculation is right in the nights in which clocks change', () => {
+it('the test’s own calculation is right on the nights when the clocks change', () => {
   // 02:30 is shown twice in Sydney on 5 April 2020, and never on 4 October.
   expect(momentOf(at('2020-04-05T02:30Z'), 'Australia/Sydney')).toBe(at('2020-04-04T16:30Z'))
   expect(momentOf(at('2020-10-04T02:30Z'), 'Australia/Sydney')).toBe(at('2020-10-03T16:30Z'))

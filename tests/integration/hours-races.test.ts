@@ -110,7 +110,7 @@ const correct = ({ person, application }: Worked) =>
 const linesOf = ({ application }: Worked) => observer<{ day: string; minutes: number; cents: number }[]>`
   select day::text, minutes, amount_cents::int as cents from public.pay_lines where application_id = ${application} order by day`
 
-it(`days that two administrators approve at once are each approved by one of them, ${rounds} times`, async () => {
+it(`each day is approved once if two administrators approve the same days at once, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const mine = await worked('hour')
     const outcomes = await Promise.all([approve(admin, mine), approve(colleague, mine)])
@@ -189,7 +189,7 @@ it(`the days of a job paid as a whole add up to its pay, even if several approva
   }
 })
 
-it(`approving, reopening, correcting and deleting the account at once causes no deadlock, ${rounds} times`, async () => {
+it(`approving, reopening and correcting hours while the account is deleted causes no deadlock, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const [mine, theirs] = [await worked('hour'), await worked('job')]
     const outcomes = await Promise.allSettled([
@@ -211,7 +211,7 @@ it(`approving, reopening, correcting and deleting the account at once causes no 
   }
 })
 
-it('approving locks applications in the order in which a calendar is read, so it causes no deadlock', async () => {
+it('approving hours locks applications in the same order as reading a calendar, so no deadlock occurs', async () => {
   const person = await aPerson()
   const [low = '', high = ''] = [randomUUID(), randomUUID()].toSorted()
   for (const application of [high, low]) await worked('hour', { person, application })

@@ -40,7 +40,7 @@ async function newPeople(count: number): Promise<string[]> {
   return made
 }
 
-it(`${racers} administrators at once invite each person once, in whatever order they name them`, async () => {
+it(`${racers} administrators who invite the same people at once invite each person once, in any order`, async () => {
   const invited = await newPeople(10)
   for (let round = 0; round < rounds; round += 1) {
     const job = await openJob()

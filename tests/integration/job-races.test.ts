@@ -144,7 +144,7 @@ describe('creating a job', () => {
     }
   })
 
-  it('never overwrites a job that somebody else created with that ID', async () => {
+  it('never overwrites a job that somebody else created with the same ID', async () => {
     const id = newId()
     const outcomes = await createAtOnce(id, [
       () => save(one, id, null, 'First'),
@@ -181,7 +181,7 @@ const edit = (person: string, id: string, name: string, needed: number) =>
   )
 
 describe('a series of jobs', () => {
-  it('can be edited while a person accepted on all its days deletes their account, without a deadlock', async () => {
+  it('can be edited without a deadlock while a person accepted on all its days deletes their account', async () => {
     // The ids are in the reverse order of the days.
     const [first = '', middle = '', last = ''] = await postedSeries()
     const person = randomUUID()

@@ -74,7 +74,7 @@ async function timesTold(job: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map((row) => [row.times, row.people]))
 }
 
-it('several runs notify everyone once, while the job is closed, opened and moved', async () => {
+it('several simultaneous runs notify each person once, even while the job is closed, opened and moved', async () => {
   const job = await openJob()
   const edits = async () => {
     for (let round = 0; round < 10; round += 1) {
@@ -120,7 +120,7 @@ it('a run skips a job that another run is processing, and continues with the nex
   expect(await timesTold(next)).toEqual({ 1: people.length })
 })
 
-it('a run does not block a save of the job', async () => {
+it('a run that notifies people of a job does not block a save of the job', async () => {
   const job = await openJob()
   await holder.begin(async (tx) => {
     expect(await tell(tx, 30)).toBe(30)
@@ -131,7 +131,7 @@ it('a run does not block a save of the job', async () => {
   expect(await timesTold(job)).toEqual({ 1: 30 })
 })
 
-it('people are notified again after the run that notified them was rolled back', async () => {
+it('if a run that notified people is rolled back, the next run notifies the same people', async () => {
   const job = await openJob()
   const broken = new Error('broken off')
   await expect(

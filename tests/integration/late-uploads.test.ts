@@ -76,7 +76,7 @@ async function untilAsked<T>(work: () => Promise<T>): Promise<T> {
 const read = async ({ client }: Person, path: string) =>
   (await client.storage.from('users').download(path)).data?.text()
 
-test('an upload that was allowed finishes, although no new upload is allowed any more', async () => {
+test('an upload that has begun finishes even after new uploads are refused', async () => {
   const path = `${owner.id}/documents/visa/${crypto.randomUUID()}.pdf`
   const end = await untilAsked(() => beginUpload(path, pdf('late')))
   await sql`update public.user_folders set sweep_from = now() where user_id = ${owner.id}`
@@ -85,7 +85,7 @@ test('an upload that was allowed finishes, although no new upload is allowed any
   expect(await read(owner, path)).toBe(pdf('late'))
 })
 
-test('a checked document whose file a slow upload replaces immediately waits to be checked again', async () => {
+test('a checked document waits to be checked again as soon as a slow upload replaces its file', async () => {
   const path = `${owner.id}/documents/visa/${crypto.randomUUID()}.pdf`
   const end = await untilAsked(() => beginUpload(path, pdf('FORGED')))
   const stored = await owner.client.storage

@@ -7,7 +7,7 @@ const databaseUrl = process.env['DATABASE_URL'] ?? ''
 const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
 afterAll(() => sql.end())
 
-test('a burst of broadcasts arrives in order, read by a few queries instead of one for each', async () => {
+test('a burst of broadcasts arrives in order, and is read by a few queries instead of one for each broadcast', async () => {
   const topic = `burst:${randomUUID()}`
   const size = 1_200
   const received: StoredMessage[] = []

@@ -7,7 +7,7 @@ const databaseUrl = process.env['DATABASE_URL'] ?? ''
 const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
 afterAll(() => sql.end())
 
-test('a listener reports a killed connection, and receives notices again afterwards', async () => {
+test('a listener reports that its connection was lost, and then receives notices again', async () => {
   const channel = `test_${randomUUID().replaceAll('-', '')}`
   const heard: string[] = []
   let wake: (() => void) | undefined

@@ -78,7 +78,7 @@ async function totals() {
   return row
 }
 
-it('pay runs started at once contain each line once', async () => {
+it('if several pay runs are started at once, each pay line is included only once', async () => {
   for (let round = 0; round < rounds; round += 1) {
     await forget()
     await addLines(100)
@@ -128,7 +128,7 @@ it('lines added or removed while a pay run is created are in the run or wait for
   }
 })
 
-it('exporting, cancelling and paying a run at once happen once, and everyone is notified once', async () => {
+it('a pay run that is exported, cancelled and paid several times at once is cancelled, or pays and notifies everyone once', async () => {
   for (let round = 0; round < rounds; round += 1) {
     await forget()
     await addLines(100)
@@ -219,7 +219,7 @@ it('a person whose account is deleted during an export is paid once', async () =
 })
 
 it.each(['export', 'pay', 'give_up'] as const)(
-  'the action %s on a pay run waits for the deletion of an account in it, and finishes without the account',
+  'the action %s on a pay run waits for the deletion of an account in the run, and then succeeds unless it discards the run',
   async (what) => {
     await forget()
     const leaving = await someoneLeaving()

@@ -19,12 +19,12 @@ async function storedOf(texts: readonly string[]): Promise<(PayReading | undefin
   return rows.map(({ basis, ...rest }) => (basis === null ? undefined : { basis, ...rest }))
 }
 
-it('the form and the database read each example of a pay text alike', async () => {
+it('the form and the database interpret each example of a pay text in the same way', async () => {
   const texts = [...readTexts.map(([text]) => text), ...unreadTexts]
   expect(await storedOf(texts)).toEqual(texts.map(readPay))
 })
 
-it('the form and the database read any combination of amounts and words alike', async () => {
+it('the form and the database interpret any combination of amounts and words in the same way', async () => {
   const part = fc.constantFrom(
     ...[
       '$',

@@ -54,7 +54,7 @@ const attempt = async (phone: string, caller: string): Promise<boolean> => {
 const allowed = (answers: boolean[]) => answers.filter(Boolean).length
 
 describe('a phone number that several people have', () => {
-  it('logs in one person, and passes to the next as each one leaves', async () => {
+  it('logs in one person at a time, and passes to the next person when an account is deleted', async () => {
     const phone = newPhone()
     await Promise.all(Array.from({ length: racers }, () => register(phone)))
     const holders = await observer<{ id: string }[]>`
@@ -76,7 +76,7 @@ describe('a phone number that several people have', () => {
     expect(await signedIn(phone)).toBeNull()
   })
 
-  it('logs in its new holder although one person gives up the number while another takes it', async () => {
+  it('logs in its new holder if one person gives up the number while another takes it', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const phone = newPhone()
       const first = await register(phone)
@@ -85,7 +85,7 @@ describe('a phone number that several people have', () => {
     }
   })
 
-  it('belongs to the person to whom the later of two administrators moved it', async () => {
+  it('logs in the person to whom the later of two administrators moved the number', async () => {
     const phone = newPhone()
     await register(phone)
     const [left, right] = [await register(phone), await register(phone)]

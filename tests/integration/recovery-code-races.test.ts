@@ -58,7 +58,7 @@ async function call(person: string, session: string, statement: string, given: s
 const spend = (person: string, session: string) =>
   call(person, session, `public.use_recovery_code('${code}')`, ['password'])
 
-it('a recovery code used by two sessions at once lets one in and ends the other', async () => {
+it('a recovery code used by two sessions at once lets one session in and ends the other', async () => {
   for (let round = 0; round < tries(3, 30); round += 1) {
     const { person, sessions } = await makePerson()
     let calls: Promise<string>[] = []

@@ -54,8 +54,8 @@ const answer = (person: string, job: string, coming: boolean) =>
   asPerson(sql, person, (tx) => tx`select public.answer_offer(${job}, ${coming})`)
 
 /**
- * Expects the job's one vacancy to be either taken or offered, once, whatever the order of the calls was. Returns the
- * counts.
+ * Expects the job's single vacancy to be taken or offered exactly once, whatever the order of the calls was. Returns the
+ * counts of acceptances, open offers and notifications.
  */
 async function expectWhole(job: string) {
   const [stands] = await observer<{ accepted: number; open: number; told: number }[]>`
@@ -66,7 +66,7 @@ async function expectWhole(job: string) {
   return stands
 }
 
-it(`a vacancy offer accepted ${racers} times at once takes one vacancy, ${rounds} times`, async () => {
+it(`a vacancy offer that is accepted ${racers} times simultaneously fills one vacancy (${rounds} rounds)`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { job, first } = await offered()
     const outcomes = await Promise.all(Array.from({ length: racers }, () => answer(first, job, true)))
@@ -75,7 +75,7 @@ it(`a vacancy offer accepted ${racers} times at once takes one vacancy, ${rounds
   }
 })
 
-it(`a vacancy offer accepted as it expires is either in time or too late, ${rounds} times`, async () => {
+it(`a vacancy offer that is accepted as it expires is either in time or too late (${rounds} rounds)`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { job, first } = await offered()
     const [outcome] = await Promise.all([
@@ -92,7 +92,7 @@ it(`a vacancy offer accepted as it expires is either in time or too late, ${roun
   }
 })
 
-it(`only one person gets a vacancy that an offer and an administrator fill at once, ${rounds} times`, async () => {
+it(`only one person gets a vacancy that an offer and an administrator fill simultaneously (${rounds} rounds)`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { job, first, applications } = await offered()
     const [mine, decided] = await Promise.all([

@@ -14,7 +14,7 @@ afterAll(() => sql.end())
 /** The columns of a table that are about people. */
 const about = (table: string) => Object.keys(dataAboutPeople[table]?.columns ?? {})
 
-it('every column of the database is described as personal data or not', async () => {
+it('every database column is classified as personal data or as not personal', async () => {
   const tables = await sql<{ table: string; columns: string[] }[]>`
     select case class.relnamespace when 'public'::regnamespace then '' else class.relnamespace::regnamespace || '.' end
         || class.relname as table,
@@ -45,7 +45,7 @@ it('every column of the database is described as personal data or not', async ()
   expect(known).toEqual(expect.arrayContaining(listed))
 })
 
-it('every topic of kept data has content, and the described columns of the auth service exist', async () => {
+it('every topic of stored data has content, and every described column of the auth service exists', async () => {
   for (const table of ['users', 'sessions'] as const) {
     const rows = await sql<{ column: string }[]>`
       select column_name as column from information_schema.columns where table_schema = 'auth' and table_name = ${table}`

@@ -77,7 +77,7 @@ it('a saved function and its comment replace the old ones', async () => {
   expect(follower.isAhead).toBe(true)
 })
 
-it('an error names the file and the line, and changes nothing', async () => {
+it('an error in a saved schema file is reported with its file and line, and changes nothing', async () => {
   let line = 0
   const saved = save('platform/stored-texts.sql', (text) => {
     line = text.slice(0, text.indexOf("then 'nothing'")).split('\n').length
@@ -87,7 +87,7 @@ it('an error names the file and the line, and changes nothing', async () => {
   expect(await database.sql`select private.one_line('') as shown`).toEqual([{ shown: 'nothing' }])
 })
 
-it('the next save fixes the function, also with a renamed parameter', async () => {
+it('the next save corrects the function, even with a renamed parameter', async () => {
   const changed = await save('platform/stored-texts.sql', (text) =>
     text
       .replace("then 'none' ++ 1", "then 'none'")
@@ -98,7 +98,7 @@ it('the next save fixes the function, also with a renamed parameter', async () =
   expect(await database.sql`select private.one_line(shown => '') as shown`).toEqual([{ shown: 'none' }])
 })
 
-it('a new column is added, and removed again while it is empty', async () => {
+it('a new column is added, and is removed again if it is still empty', async () => {
   expect(await inJobs(withParking)).toBe(true)
   expect(await hasParking()).toBe(true)
   expect(await inJobs(withoutParking)).toBe(true)

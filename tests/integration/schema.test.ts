@@ -38,7 +38,7 @@ async function run(database: Database, statements: readonly string[]): Promise<v
 
 const compare = () => compareDatabases(actual.platformUrl, desired.platformUrl)
 
-it('two databases with the same migrations have no differences, whatever months their audit log has', async () => {
+it('two databases with the same migrations have no differences, even if their audit logs cover different months', async () => {
   await run(actual, [
     "create table audit.entries_2019_12 partition of audit.entries for values from ('2019-12-01') to ('2020-01-01')",
   ])
@@ -92,7 +92,7 @@ it('every planted difference is named, with the statement that fixes it', async 
   for (const { statement } of differences) expect(statement).not.toBe('')
 }, 120_000)
 
-it('a removed column or table is refused, and a rename is recognised', async () => {
+it('the removal of a column or table is refused, and a renamed column is recognised', async () => {
   await run(desired, [
     'alter table public.jobs drop column scope_of_work_url',
     'drop table private.person_notes cascade',
@@ -120,7 +120,7 @@ it('an index on a table in use is built concurrently, in a migration of its own'
   expect(planInWords(comparison).join('\n')).toContain('create index public.jobs_duration_idx')
 }, 120_000)
 
-it('a new check is validated after its lock is released, in a migration of its own', async () => {
+it('a new check constraint is validated in a migration of its own, after the lock is released', async () => {
   await run(desired, ['alter table public.jobs add constraint short check (char_length(duration) < 900)'])
   const files = migrationFiles('short', await compare())
   expect(files.map(({ name }) => name)).toContain('short_validation')

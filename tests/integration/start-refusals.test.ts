@@ -47,7 +47,7 @@ it('a start on a full disk fails with an error that names the disk', async (cont
   }
 }, 120_000)
 
-it('if a full disk ended the database, the reported reason is the full disk', () => {
+it('if the database stopped because of a full disk, the reported reason is the full disk', () => {
   const log = join(folder, 'postgres.log')
   writeFileSync(
     log,

@@ -95,7 +95,7 @@ it.each([
   ['while its backend starts', [], (spare: boolean) => spare],
   ['while it stays open', ['--open'], (_: boolean, said: string) => said.includes('Ctrl-C throws it away.')],
 ])(
-  'a drill that is interrupted %s leaves neither a server nor a folder',
+  'a restore drill that is interrupted %s leaves neither a server nor a folder',
   async (_, options, isTime) => {
     const { start, spare, expectNothingLeft } = await beforeDrill()
     const { program, said, ended } = start(...options)
@@ -113,7 +113,7 @@ it.each([
   ['finds a difference', { missing: ['users/lost.txt'] }, 1],
   ['fails', { migrations: [{ version: '1', name: null, statements: ['select 1/0'] }] }, 2],
 ])(
-  'a drill that %s ends with its code, and leaves neither a server nor a folder',
+  'a restore drill that %s ends with the right exit code, and leaves neither a server nor a folder',
   async (_, manifest, code) => {
     const { start, expectNothingLeft } = await beforeDrill(manifest)
     expect(await start().ended).toEqual([code, null])

@@ -102,7 +102,7 @@ async function expectWithinPlaces(job: string): Promise<void> {
 }
 
 describe('accepting applications through the API', () => {
-  it('fills three vacancies from eight calls at once by three administrators', async () => {
+  it('fills exactly three vacancies if three administrators send eight calls at once', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const job = await newJob(places)
       const applied = await apply(job, ids())
@@ -194,8 +194,8 @@ describe('accepting applications through the API', () => {
   }, 120_000)
 })
 
-describe('every action on a job at once', () => {
-  it('causes no deadlock', async () => {
+describe('simultaneous actions on a job', () => {
+  it('cause no deadlock', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const [here, there] = [await newJob(places), await newJob(places)]
       const leaving = await makePerson(observer, randomUUID(), 'cleaner', 'active')

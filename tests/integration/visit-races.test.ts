@@ -78,7 +78,7 @@ it('nobody can confirm a start that is just being moved', async () => {
   })
 })
 
-it(`${racers} runs at once remind everyone once`, async () => {
+it(`${racers} simultaneous reminder runs remind each person once`, async () => {
   const mine = await Promise.all(Array.from({ length: 20 }, () => accepted(1)))
   await Promise.all(Array.from({ length: racers }, () => sql`select private.remind_of_jobs(now())`))
   // A run skips rows that another run has locked, and the next run processes them.

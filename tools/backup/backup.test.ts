@@ -30,7 +30,7 @@ describe('the checksum of a table', () => {
     expect(new Set(sums.map(({ sum }) => sum)).size).toBe(sums.length)
   })
 
-  it('covers only the columns that are passed through', async () => {
+  it('covers only the selected columns', async () => {
     expect(await through(new RowSummer([2, 0]), '1\ta\tü\n2\t', 'b\ty\n')).toEqual({
       ...{ text: 'ü\t1\ny\t2\n', ...(await sumOf('ü\t1\ny\t2\n')) },
     })
@@ -63,7 +63,7 @@ describe('the backup and restore commands', () => {
     [() => backup('--key sb_secret_x', keys), "Unknown option '--key'"],
     [() => backup('--url https://a.example --to /b'), 'SUPABASE_SECRET_KEY'],
     [() => restore('--from /b --drill --url https://a.example', keys), '--drill takes no --url'],
-  ])('refuse %s', (read, message) => {
+  ])('refuse invalid options: %s', (read, message) => {
     expect(read).toThrow(message)
   })
 })
@@ -77,7 +77,7 @@ describe('a report', () => {
   }
   const compared = { tables: 3, rows: 20, accounts: 4, schema: true, files: 2, bytes: 1_500_000 }
 
-  it('names lost files, damaged backups and manual schema changes, and counts what was compared', () => {
+  it('names lost files, damaged backups and manual schema changes, and counts the compared rows and files', () => {
     expect(reportBackup(made, ['Done.'], ['table public.notes is in no migration'])).toEqual({
       said: ['Done.', 'Removed: a'],
       wrong: [

@@ -83,7 +83,7 @@ describe('the folder of backups', () => {
     expect(['a', 'b', 'c'].map(has)).toEqual([false, true, true])
   })
 
-  it('does not count damaged backups among those to keep, and keeps all content while one exists', async () => {
+  it('counts only intact backups among those to keep, and keeps all content while a damaged one exists', async () => {
     store(day(20), 'a')
     store(day(21), 'b')
     store(day(22), 'c')
@@ -95,7 +95,7 @@ describe('the folder of backups', () => {
     expect(['a', 'c'].map(has)).toEqual([false, true])
   })
 
-  it('opens the newest backup or the named one, and lists all names if that one is missing', async () => {
+  it('opens the newest or the named backup, and lists all names if the named backup is missing', async () => {
     store(day(20), 'a')
     store(day(21))
     expect((await openBackup(root)).folder).toBe(join(root, day(21)))
@@ -150,7 +150,7 @@ describe('the folder of backups', () => {
   })
 })
 
-describe('files', () => {
+describe('the files of a backup', () => {
   const storage = new StorageApi('https://abc.example', 'sb_secret_x')
   const files = [file('a b.txt', 'first'), file('ada/photo.png', 'second')]
   /** The stored contents by bucket and name. A number is the status of a refusal, and an Error is a network error. */

@@ -37,20 +37,20 @@ it('build.json holds the version, commit, contact address and push key of a buil
   expect(file('.well-known/security.txt')).toMatch(/^Contact: mailto:me@a\.example\nExpires: \d{4}-.*Z\n/)
 })
 
-it('a build does not contain its manifest, which is written beside it', async () => {
+it('the manifest of a build is written beside the build, not into the build', async () => {
   const file = await built({})
   expect(() => file('.vite/manifest.json')).toThrow('ENOENT')
   expect(JSON.parse(file('../dist.manifest.json'))).toEqual({})
 })
 
-it('security.txt names VITE_SECURITY_EMAIL if it is set, and is absent without any address', async () => {
+it('security.txt names the address in VITE_SECURITY_EMAIL, and is left out if no address is set', async () => {
   const other = await built({ VITE_CONTACT_EMAIL: 'me@a.example', VITE_SECURITY_EMAIL: 'safe@a.example' })
   expect(other('.well-known/security.txt')).toContain('Contact: mailto:safe@a.example\n')
   const none = await built({})
   expect(() => none('.well-known/security.txt')).toThrow('ENOENT')
 })
 
-it('security.txt is valid for a year, and has none of its template’s comments', () => {
+it('security.txt is valid for a year, and leaves out the comments of its template', () => {
   expect(securityText(template, 'me@a.example', new Date('2026-11-28T00:00:00Z'))).toBe(
     'Contact: mailto:me@a.example\nExpires: 2027-11-28T00:00:00.000Z\nPreferred-Languages: en, vi\n',
   )

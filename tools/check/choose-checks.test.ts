@@ -15,7 +15,7 @@ it.each([
   expect(chosen(names, words)).toEqual(wanted)
 })
 
-it('a word that matches no check is refused, with the names of all checks', () => {
+it('an unknown name of a check is refused with a list of all checks', () => {
   expect(() => chosen(names, ['format', 'tpyes'])).toThrow(
     'No check is called "tpyes". There are: format, types, function types.',
   )

@@ -6,25 +6,25 @@ const words = (count: number) => Array.from({ length: count }, () => 'word').joi
 
 describe('a comment is refused', () => {
   it.each([
-    ['for an opening What', '// What the page shows.', 1, 'begin with the noun'],
+    ['for a sentence that begins with What', '// What the page shows.', 1, 'begin with the noun'],
     [
-      'for an opening Whoever, Whose or Whatever',
+      'for a sentence that begins with Whoever, Whose or Whatever',
       '// One.\n// Whoever applied. Whose it is. Whatever.',
       1,
       'begin with',
     ],
-    ['for an opening That before a clause', '/** That it ended. */', 1, 'begin with the noun'],
-    ['for an opening of a tag', '/**\n * Ends it.\n * @param now what ends\n */', 1, 'begin with the noun'],
+    ['for a sentence that begins with That and a clause', '/** That it ended. */', 1, 'begin with the noun'],
+    ['for "what" after a tag', '/**\n * Ends it.\n * @param now what ends\n */', 1, 'begin with the noun'],
     ['for "so long"', 'f()\n// Waits so long as it runs.', 2, 'say until'],
     ['for "all the same"', 'const a = <p>{/* Sent all the same. */}</p>', 1, 'say anyway'],
-    ['for 31 words', `// ${words(31)}`, 1, 'has 31 words'],
-    ['for 31 words on two lines', `/**\n * ${words(20)}\n * ${words(11)}\n */`, 1, 'has 31 words'],
+    ['for a 31-word sentence', `// ${words(31)}`, 1, 'has 31 words'],
+    ['for a 31-word sentence on two lines', `/**\n * ${words(20)}\n * ${words(11)}\n */`, 1, 'has 31 words'],
   ])('%s', (_what, code, line, message) => {
     const [fault] = commentFaults('a.tsx', code)
     expect([fault?.line, fault?.message.includes(message)]).toEqual([line, true])
   })
 
-  it('also in SQL and style sheets', () => {
+  it('in SQL and style sheets, too', () => {
     expect(commentFaults('a.sql', "select '--', 1; -- What is next.")).toHaveLength(1)
     expect(commentFaults('a.sql', '-- One that was deleted\n-- all the same.')).toHaveLength(1)
     const on = (text: string) =>

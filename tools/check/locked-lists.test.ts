@@ -11,7 +11,7 @@ describe('a list of locked rows is found', () => {
     ['with every kind of lock: no key', within(list.replace('update', 'no key update'))],
     ['with every kind of lock: share', within(list.replace('update', 'share'))],
     ['with every kind of lock: key share', within(list.replace('update', 'key share of tips'))],
-    ['that skips or refuses locked rows', within(`${list} skip locked`)],
+    ['that skips locked rows', within(`${list} skip locked`)],
     ['in upper case', within(list).toUpperCase()],
     ['over many lines', within(list).replaceAll(' ', '\n\t')],
     ['without a space before the bracket', within(list).replace('in (', 'in(')],
@@ -51,13 +51,13 @@ describe('a list of locked rows is found', () => {
 
 describe('no list of locked rows is found', () => {
   it.each([
-    ['if an array evaluates it once', `delete from public.tips where id = any (array(${list}));`],
+    ['if an array evaluates the list once', `delete from public.tips where id = any (array(${list}));`],
     [
-      'if an array evaluates it once, with a line break',
+      'if an array evaluates the list once, with a line break',
       `delete from public.tips where id = any (array\n(${list}));`,
     ],
     [
-      'if a with query evaluates it once',
+      'if a with query evaluates the list once',
       `with some as (${list}) delete from public.tips using some where some.id = tips.id;`,
     ],
     ['without a limit', within(list.replace('limit 9', ''))],

@@ -4,7 +4,7 @@ import { citationProblems, foreignCitations, readRuleBook } from './rule-book.ts
 const one = { file: '1.md', text: '# 1.\n\n- **1.1** One.\n- **1.2** Two.\n' }
 const two = { file: '2.md', text: '# 2.\n\n- **2.1** Three.\n' }
 
-test('the rule book’s numbers are read', () => {
+test('every rule number in the rule book is found', () => {
   expect(readRuleBook([one, two])).toEqual({ numbers: new Set(['1.1', '1.2', '2.1']), problems: [] })
 })
 

@@ -31,7 +31,7 @@ it('every refusal of the database is translated', () => {
   expect([...raised].filter((text) => !isTranslated(text)).toSorted()).toEqual([])
 })
 
-it('a text for everyone is not repeated in the administrators’ catalogue', () => {
+it('the administrators’ catalogue repeats no text of the catalogue for everyone', () => {
   expect(Object.keys(adminServerTexts).filter((text) => text in serverTexts)).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { growth, inWords } from './growth-checks.ts'
 
 describe('the expected growth of a year', () => {
-  it('follows the last 30 days', () => {
+  it('is calculated from the last 30 days', () => {
     expect(growth({ bytes: 1000, rows: 10, recent: 30 })).toBeCloseTo(36_500)
   })
 

@@ -141,7 +141,7 @@ const without = (words: string[]) => ({ url: projectUrl, publishableKey, managem
 const unexamined = (findings: readonly Finding[]) =>
   findings.filter(({ state, isNote }) => state === 'unknown' && !isNote).map(({ what }) => what)
 
-it('a chapter without its input is not reported as good, and --without leaves it out', async () => {
+it('a chapter that lacks its input is not reported as good, and --without leaves the chapter out', async () => {
   const found = wrongIn(await examine(without(['access-token'])))
   expect(found).toEqual(
     expect.arrayContaining(

@@ -66,7 +66,7 @@ it.each([
   [null, 'it timed out', 'No answer: it timed out. Is Vault’s'],
   [null, null, 'No answer: no reason was recorded'],
 ])(
-  'the doctor explains the response %s %s that the database got from the function deliver',
+  'the doctor explains the status %s and the error %s of the database’s request to the function deliver',
   (status, error, says) => {
     expect(meaningOf(status, error, 'boom')).toContain(says)
   },

@@ -92,7 +92,7 @@ describe('the script in the page', () => {
 
   it.each([
     ['/jobs/7', hour, 'people', ['modulepreload /assets/job.js', 'preload /assets/job.css']],
-    // On a page without early reads, the script loads the files of the backend's client early, too.
+    // Even on a page without early reads, the script preloads the file of the backend's client.
     ['/jobs/create/', hour, 'people', ['modulepreload /assets/form.js', 'modulepreload /assets/client.js']],
     [
       '/dashboard?day=1',
@@ -107,7 +107,7 @@ describe('the script in the page', () => {
     ['/no/such/page', null, 'visitors', ['modulepreload /assets/login.js']],
     ['/verify', hour, 'visitors', []],
     ['/dashboard', new Error('Shut'), 'visitors', ['modulepreload /assets/login.js']],
-  ])('at %s with the session %j, the script shows the frame of %s', (address, stored, shell, links) => {
+  ])('shows at %s, with the session %j, the frame for %s', (address, stored, shell, links) => {
     expect(run(address, stored)).toMatchObject({ shell, links })
   })
 

@@ -11,7 +11,7 @@ const { sessionRequests, pageRequests, placeholders } = await loaderRequests(
 
 const named = (requests: readonly RecordedCall[]) => requests.map(([, given]) => given?.[0])
 
-it('every page with isReadEarly has requests of its own, and no other page has any', () => {
+it('exactly the pages with isReadEarly have requests of their own', () => {
   const early = pages.filter(({ isReadEarly }) => isReadEarly).map(({ path }) => path)
   expect([...pageRequests].filter(([, requests]) => requests.length > 0).map(([path]) => path)).toEqual(early)
 })

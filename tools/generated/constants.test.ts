@@ -19,7 +19,7 @@ async function change(from: RegExp, to: string) {
   await writeFile(join(root, file), (await readFile(file, 'utf8')).replace(from, to))
 }
 
-it('a table gets the value from the code, and the text around the table stays', async () => {
+it('a table gets the value from the code, and the text around the table stays unchanged', async () => {
   const before = fillConstants(page, root)
   expect(before).toMatch(/^# 16\n\n<!-- constants: files -->\n\| what \| value \|\n\|---\|---\|\n/)
   expect(before).toContain('| time of an upload | 600 s |\n<!-- end -->\n\nMore.\n')

@@ -39,7 +39,7 @@ describe('public/_headers', () => {
     })
   })
 
-  it('sends the policy with every response, once', () => {
+  it('sends the content security policy exactly once with every response', () => {
     for (const path of ['/', '/jobs', '/index.html', '/assets/a.js', '/service-worker.js']) {
       const names = headersFor(readHeaders(file), path).map(([name]) => name)
       expect(names.filter((name) => name === policyName)).toEqual([policyName])
@@ -88,14 +88,14 @@ describe('the built policy', () => {
     }
   })
 
-  it('has no placeholders and comments left', () => {
+  it('contains no placeholders or comments', () => {
     expect(fillIn(file, { html, backendUrl: 'https://a.example' })).not.toMatch(/[{}#]/)
     expect(() => fillIn('/*\n  A: x {other}', { html, backendUrl: undefined })).toThrow('{other}')
   })
 })
 
 test.each(['  Name: value', '/*\n  Name', '/*\nName: value', '/*\n  Two words: value'])(
-  '%j is refused as a file of headers',
+  'the malformed headers file %j is refused',
   (text) => {
     expect(() => readHeaders(text)).toThrow('This is no header below a path')
   },

@@ -47,7 +47,7 @@ it.each(
   Object.entries(published).flatMap(([year, lists]) =>
     states.map((state) => [state, year, lists[state]] as const),
   ),
-)('the public holidays of %s in %s are those that the state publishes', (state, year, list) => {
+)('the public holidays of %s in %s match the list that the state publishes', (state, year, list) => {
   const days = [...holidaysOf(state).keys()].filter(
     (day) => day.startsWith(year) && !unsure.has(`${state} ${day}`),
   )

@@ -11,7 +11,7 @@ const floor: Figures = {
 }
 
 describe('the Lighthouse gates', () => {
-  it('pass figures that just meet them', () => {
+  it('pass figures that just meet the limits', () => {
     const figures = { ...floor, performance: 10, paint: 1700, shift: 0.02, blocking: 300 }
     expect(brokenGates(figures, floor, 1.7)).toEqual([])
     expect(brokenGates({ ...floor, blocking: 200 }, { ...floor, blocking: 0 }, 1.7)).toEqual([])

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a batch contains everything added in quick succession', async () => {
+it('a batch contains all items that are added in quick succession', async () => {
   const handled: string[][] = []
   const batches = new Batches<string>(async (items) => void handled.push(items), 200)
   batches.add('a')
@@ -24,7 +24,7 @@ it('a batch contains everything added in quick succession', async () => {
   expect(handled).toEqual([['a', 'b']])
 })
 
-it('one batch is handled at a time, and a failed one does not stop the next', async () => {
+it('batches are handled one at a time, and a failed batch does not stop the next', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const handled: string[][] = []
   const batches = new Batches<string>(async (items) => {
@@ -44,7 +44,7 @@ it('one batch is handled at a time, and a failed one does not stop the next', as
   logged.mockRestore()
 })
 
-it('nothing is handled after the batches were closed', async () => {
+it('a waiting batch is not handled after the batches are closed', async () => {
   const handle = vi.fn(async () => undefined)
   const batches = new Batches<string>(handle, 200)
   batches.add('a')
@@ -53,7 +53,7 @@ it('nothing is handled after the batches were closed', async () => {
   expect(handle).not.toHaveBeenCalled()
 })
 
-it('the watcher notices every replacement of a file by an editor', async () => {
+it('the watcher notices every time that an editor replaces a file', async () => {
   vi.useRealTimers()
   const folder = mkdtempSync(path.join(tmpdir(), 'shinework-watch-'))
   const file = path.join(folder, 'jobs.sql')

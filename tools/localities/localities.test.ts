@@ -76,7 +76,7 @@ describe('the localities of the source', () => {
 })
 
 // The timeout is long, because the test checks 18,000 localities while other tests run, possibly on a small machine.
-it('the file of localities has the rows of the installed packages', { timeout: 60_000 }, () => {
+it('the file of localities matches the data of the installed packages', { timeout: 60_000 }, () => {
   const { current, generated } = localitiesFile()
   expect(current === generated).toBe(true)
 })
@@ -93,7 +93,7 @@ describe('the coordinates in the file', () => {
   const gazetteer = readGazetteer()
   const judge = new Judge(rows, gazetteer)
 
-  it('are near other localities of their postcode, or the gazetteer confirms them', () => {
+  it('are near other localities of the same postcode, or are confirmed by the gazetteer', () => {
     expect(rows.length).toBeGreaterThan(17_000)
     const off = rows.filter(
       (one) => !reviewed.has(keyOf(one)) && !judge.isConfirmed(one.own, one) && judge.isFarOff(one.own, one),

@@ -63,7 +63,7 @@ describe('frozen migrations', () => {
     expect(faults()).toEqual([fault])
   })
 
-  it('stay frozen after the next release, which freezes the newer ones too', () => {
+  it('stay frozen after the next release, which also freezes the newer migrations', () => {
     freeze(project, '1.0.0')
     writeFileSync(fileOf('20270103000000_three.sql'), 'select 3;\n')
     freeze(project, '1.1.0')
@@ -76,7 +76,7 @@ describe('frozen migrations', () => {
 describe('a release', () => {
   const changelog = '# Changelog\n\n## [1.10.0] - 2027-01-02\n\n- New.\n\n## [1.9.0] - 2027-01-01\n'
 
-  it('needs a version after the last one, and its changes in the changelog', () => {
+  it('needs a version after the last version, and an entry in the changelog', () => {
     expect(readVersion(['1.10.0'], '1.9.0', changelog)).toBe('1.10.0')
     expect(changesOf(changelog, '1.10.0')).toBe('- New.')
   })
@@ -89,11 +89,11 @@ describe('a release', () => {
     [['1.9.0'], '1.9.0 does not come after 1.9.0.'],
     [['1.8.9'], '1.8.9 does not come after 1.9.0.'],
     [['1.11.0'], 'CHANGELOG.md says nothing under "## [1.11.0] - <year>-<month>-<day>"'],
-  ])('is refused for %j', (words, reason) => {
+  ])('is refused for the arguments %j', (words, reason) => {
     expect(() => readVersion(words, '1.9.0', changelog)).toThrow(reason)
   })
 
-  it('is refused without changes in the changelog', () => {
+  it('is refused if its entry in the changelog is empty', () => {
     expect(() => readVersion(['1.9.0'], '1.8.0', changelog)).toThrow('CHANGELOG.md says nothing')
   })
 

@@ -31,7 +31,7 @@ describe('the output of a pgTAP file', () => {
       'it ran 0 tests of the 1 that it plans',
     ],
     [['1..1', 'not ok 1 - a # TODO later'], 0, 'not ok 1 - a # TODO later'],
-  ])('%j fails', (lines, passed, ...failures) => {
+  ])('fails with the lines %j', (lines, passed, ...failures) => {
     expect(readTap(lines)).toEqual({ passed, failures })
   })
 

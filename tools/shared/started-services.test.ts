@@ -32,7 +32,7 @@ async function run(interrupts: number) {
   return { code, folder: said[0] ?? '', said: said.slice(1) }
 }
 
-it('an interrupt stops everything started or starting, the latest first, and nothing more starts', async () => {
+it('an interrupt stops all started and starting services, the latest first, and no other service starts', async () => {
   const { code, folder, said } = await run(2)
   expect(said).toEqual(['slow started', 'slow ended', 'first ended'])
   expect(code).toBe(130)
@@ -40,7 +40,7 @@ it('an interrupt stops everything started or starting, the latest first, and not
   expect(existsSync(folder)).toBe(false)
 })
 
-it('SIGTERM stops everything started, the latest first', async () => {
+it('SIGTERM stops all started services, the latest first', async () => {
   const { code, said } = await run(0)
   expect(said).toEqual(['slow started', 'went on', 'slow ended', 'first ended'])
   expect(code).toBe(130)

@@ -32,7 +32,7 @@ it.each([...journeys])('the short run’s journey exists: %s', (journey) => {
 })
 
 describe('the rest of the tests', () => {
-  it('leaves out only files that exist', () => {
+  it('lists only files that exist', () => {
     for (const file of filesOfTheRest) expect(() => readFileSync(file), file).not.toThrow()
   })
 

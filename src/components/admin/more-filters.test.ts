@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 describe('the date filters of a list', () => {
-  it('apply once the year is complete', async () => {
+  it('apply only after the whole year has been typed', async () => {
     const screen = await open()
     for (const typed of ['0002-11-30', '0020-11-30', '0202-11-30']) await screen.type('From', typed)
     expect(chosen).toEqual([])
@@ -38,7 +38,7 @@ describe('the date filters of a list', () => {
     expect(screen.field('From').value).toBe('')
   })
 
-  it('select a week with one click, and no days with a second click', async () => {
+  it('select this week on the first click, and clear the dates on the second click', async () => {
     const screen = await open()
     await screen.press('This week')
     const [week] = chosen
@@ -54,6 +54,6 @@ it.each([
   ['2026-11-30', '2026-12-07', undefined],
   ['2026-11-30', undefined, undefined],
   [undefined, '2026-12-06', undefined],
-])('the days from %s until %s are the week of %s', (from, until, week) => {
+])('for the days from %s to %s, the selected week starts on %s', (from, until, week) => {
   expect(weekOf({ from, until })).toBe(week)
 })

@@ -12,7 +12,7 @@ const { UndoButton } = await import('./undo-button')
 
 const ask = () => doing(async () => void (await supabase.rpc('is_admin')))
 
-it('an undo button is disabled without a connection, and works again with one', async () => {
+it('an undo button is disabled while offline, and works again once the connection returns', async () => {
   let presses = 0
   const button = { what: 'Closed', until: Date.now() + 8000, onUndo: () => presses++ }
   const screen = await page.draw(showScreen, createElement(UndoButton, button))

@@ -69,13 +69,13 @@ describe('a click on a row’s checkbox', () => {
   it.each([
     ['b', 'e', 'bcde'],
     ['d', 'b', 'bcd'],
-  ])('on %s, then with Shift on %s, selects all rows between', async (from, to, expected) => {
+  ])('on %s, then with Shift on %s, selects both rows and all rows between', async (from, to, expected) => {
     await press(from)
     await press(to, true)
     expect(ids()).toBe(expected)
   })
 
-  it('with Shift extends from the last click, and keeps the selected rows', async () => {
+  it('with Shift extends the selection from the last clicked row, and keeps rows selected earlier', async () => {
     await press('a')
     await press('c')
     await press('e', true)
@@ -84,7 +84,7 @@ describe('a click on a row’s checkbox', () => {
 })
 
 describe('the selection of a list', () => {
-  it('loses rows that can no longer be selected, and does not regain them when they come back', async () => {
+  it('loses a row that disappears from the list, and keeps the others', async () => {
     for (const id of ['a', 'c', 'e']) await press(id)
     await list({ rows: ['a', 'b', 'd', 'e'] })
     expect(ids()).toBe('ae')
@@ -97,7 +97,7 @@ describe('the selection of a list', () => {
     expect(ids()).toBe('')
   })
 
-  it('loses rows that were decided, and keeps the others', async () => {
+  it('loses rows that were decided, and keeps the other rows', async () => {
     await doing(() => selection.all())
     expect(ids()).toBe('abcde')
     await doing(() => selection.drop(['b', 'e']))
@@ -129,7 +129,7 @@ describe('the keyboard in a list', () => {
     expect([focused(), ids()]).toEqual(['c', 'bc'])
   })
 
-  it('selects all rows with Ctrl+A or Cmd+A in the list only, and none with Escape', async () => {
+  it('selects all rows with Ctrl+A or Cmd+A only if the focus is in the list, and clears the selection with Escape', async () => {
     await key('a', { ctrlKey: true })
     expect(ids()).toBe('')
     focus('b')

@@ -20,18 +20,18 @@ describe('the filters of a list in the address bar', () => {
     ['search', 'a\0b'],
     ['city', 'Hobart'],
     ['job', 'one'],
-  ])('ignore an unknown value: %s', (name, value) => {
+  ])('ignore an invalid value of "%s"', (name, value) => {
     expect(read(new URLSearchParams({ [name]: value }))).toEqual({ search: '' })
   })
 
-  it('are read without regard to case or spaces around them', () => {
+  it('are read regardless of case and surrounding spaces', () => {
     expect(read(new URLSearchParams({ search: ' office ', city: ' gold coast' }))).toEqual({
       search: 'office',
       city: 'Gold Coast',
     })
   })
 
-  it('keep the other parameters of the address', () => {
+  it('leave the other parameters of the address unchanged', () => {
     const address = new URLSearchParams('edit=7&city=Brisbane')
     expect(writeFilters({ search: 'a', city: undefined }, address).toString()).toBe('edit=7&search=a')
   })

@@ -50,7 +50,7 @@ beforeEach(() => {
   page.respond('count_listed_applications', () => Response.json(7))
 })
 
-it('a list says how many rows there are, and counts them only if there are more than it shows', async () => {
+it('a list shows the total number of rows, and requests that number only if some rows are not shown', async () => {
   answer('a', 'b')
   const screen = await open({ count })
   expect(screen.text()).toContain('7 jobs')
@@ -61,12 +61,12 @@ it('a list says how many rows there are, and counts them only if there are more 
   expect(page.calls('count_listed_applications')).toHaveLength(1)
 })
 
-it('a list without a count says that there are more rows below', async () => {
+it('a list without a total number says how many rows are shown and that more are below', async () => {
   answer('a', 'b')
   expect((await open()).text()).toContain('2 jobs shown, more below.')
 })
 
-it('a list waits for content that changes its rows’ height, for two seconds at most', async () => {
+it('a list waits at most two seconds for content that changes the height of its rows', async () => {
   answer('a')
   const screen = await open({ isReady: false })
   expect(screen.text()).toBe('Loading…')

@@ -58,7 +58,7 @@ describe('the search box', () => {
     expect(page.path()).toBe('/before')
   })
 
-  it('keeps text that is typed while the list searches', async () => {
+  it('keeps text that is typed while a search is running', async () => {
     await type('milton')
     await pass(pause)
     await type('milton street')
@@ -74,7 +74,7 @@ describe('the search box', () => {
 })
 
 describe('a filter', () => {
-  it('is read from the URL in upper or lower case, and other parts of the URL stay', async () => {
+  it('is read from the URL in upper or lower case, and leaves other parts of the URL unchanged', async () => {
     expect(hook.now().filters).toEqual({ search: '', city: 'Brisbane', status: undefined })
     await choose('status', 'Open')
     expect(hook.now().address).toBe('?city=brisbane&page=7&status=Open')
@@ -96,7 +96,7 @@ describe('a filter', () => {
     expect(hook.now().searchText).toBe('')
   })
 
-  it('is added to a filter that was chosen just before, even if the page does not show that one yet', async () => {
+  it('keeps a filter that was chosen just before, even if the page does not show that filter yet', async () => {
     await doing(() => {
       hook.now().setFilter('city', 'Sydney')
       hook.now().setFilter('status', 'Open')
@@ -104,7 +104,7 @@ describe('a filter', () => {
     expect(hook.now().filters).toEqual({ search: '', city: 'Sydney', status: 'Open' })
   })
 
-  it('is set together with others in one step of the history', async () => {
+  it('can be set together with other filters in one step of the browser history', async () => {
     await doing(() => hook.now().setFilters({ city: 'Sydney', status: 'Open' }))
     expect(hook.now().filters).toEqual({ search: '', city: 'Sydney', status: 'Open' })
     await back()
@@ -118,7 +118,7 @@ describe('a filter', () => {
     expect(hook.now().address).toBe('?city=Sydney&status=Completed')
   })
 
-  it('is removed from the address when its value is empty', async () => {
+  it('is removed from the URL when its value is empty', async () => {
     await choose('city', '')
     expect([hook.now().address, hook.now().isFiltered]).toEqual(['?page=7', false])
   })

@@ -31,7 +31,7 @@ describe('a postcode beside a location', () => {
     ['Brunswick, VIC', '4000', '4000 is around Brisbane, QLD, not Brunswick, VIC. We go by the postcode.'],
     ['Paddington, NSW', '4064', '4064 is Paddington, QLD, not Paddington, NSW. We go by the postcode.'],
     ['Paddington, QLD', '4000', '4000 is around Brisbane, QLD, not Paddington, QLD. We go by the postcode.'],
-  ])('gets advice for %s, %s', (location, postcode, text) => {
+  ])('gets advice if the two differ: %s, %s', (location, postcode, text) => {
     expect(advice(location, postcode)).toBe(text)
   })
 
@@ -41,7 +41,7 @@ describe('a postcode beside a location', () => {
     ['Spring Hill, qld', '4000'],
     ['Paddington', '2021'],
     ['O’Malley', '2606'],
-  ])('gets no advice for %s, %s, which match', (location, postcode) => {
+  ])('gets no advice if the two match: %s, %s', (location, postcode) => {
     expect(advice(location, postcode)).toBeUndefined()
   })
 
@@ -57,7 +57,7 @@ describe('a postcode beside a location', () => {
     ['Brunswick, VIC', '305'],
     ['Brunswick, VIC', '9999'],
     ['Brunswick, VIC', ''],
-  ])('gets no advice for %j, %j, of which at least one is unknown', (location, postcode) => {
+  ])('gets no advice if the two cannot be compared: %j, %j', (location, postcode) => {
     expect(advice(location, postcode)).toBeUndefined()
   })
 

@@ -12,7 +12,7 @@ describe('toasts', () => {
     vi.useRealTimers()
   })
 
-  it('stay for six seconds, and for eight with a button', () => {
+  it('stay for six seconds, or for eight if they have a button', () => {
     showToast('Job saved.')
     showToast('Ada is now active.', { action: { text: 'Undo', onAction: () => {} } })
     vi.advanceTimersByTime(7999)
@@ -21,7 +21,7 @@ describe('toasts', () => {
     expect(texts()).toEqual([])
   })
 
-  it('stay while the pointer is on one of them, and then for their whole time', () => {
+  it('stay while the pointer is on a toast, and for their full time after the pointer has left', () => {
     showToast('Job saved.')
     vi.advanceTimersByTime(5000)
     holdToasts(true)
@@ -35,14 +35,14 @@ describe('toasts', () => {
     expect(texts()).toEqual([])
   })
 
-  it('are replaced by a newer one about the same subject', () => {
+  it('are replaced by a newer toast about the same subject', () => {
     showToast('Ada is now active.', { about: 'status of Ada' })
     showToast('Ben is now active.', { about: 'status of Ben' })
     showToast('Ada is now rejected.', { about: 'status of Ada' })
     expect(texts()).toEqual(['Ben is now active.', 'Ada is now rejected.'])
   })
 
-  it('run their action once, and disappear', () => {
+  it('run their action once, and then disappear', () => {
     const onAction = vi.fn()
     showToast('Ada is now active.', { action: { text: 'Undo', onAction } })
     const [toast] = readToasts()

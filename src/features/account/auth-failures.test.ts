@@ -95,7 +95,7 @@ describe('a refusal of the auth service', () => {
   it.each([
     'Error running hook URI: pg-functions://postgres/private/judge_second_factor',
     'Unexpected failure, please check server logs for more information',
-  ])('with a text for operators gets a general text instead: %s', async (text) => {
+  ])('with a text meant for operators gets a general text instead: %s', async (text) => {
     const expected = {
       success: false,
       error: 'An error occurred. Please try again later.',

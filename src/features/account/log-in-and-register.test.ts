@@ -86,24 +86,24 @@ describe('a login by email', () => {
 
   it.each<[string, Network, string, string]>([
     [
-      'wrong',
+      'with wrong credentials',
       refusal('invalid_credentials', 'Invalid login credentials', 400),
       'invalid_credentials',
       'Invalid login credentials',
     ],
     [
-      'not confirmed',
+      'with an unconfirmed address',
       refusal('email_not_confirmed', 'Email not confirmed', 400),
       'email_not_confirmed',
       'Email not confirmed',
     ],
     [
-      'tried too often',
+      'after too many attempts',
       refusal('over_request_rate_limit', 'Request rate limit reached', 429),
       'over_request_rate_limit',
       'Too many attempts from your network. Please try again in a few minutes.',
     ],
-  ])('that is %s shows the reason, and signs nobody in', async (_what, network, code, error) => {
+  ])('%s shows the reason, and signs nobody in', async (_what, network, code, error) => {
     device.network = network
     expect(await byEmail()).toEqual({ success: false, code, error })
     expect(isSignedIn()).toBe(false)
@@ -112,7 +112,7 @@ describe('a login by email', () => {
   it.each([
     ['no network', noNetwork],
     ['a gateway’s error page', gatewayIsDown],
-  ])('does not count %s as a refusal', async (_what, network) => {
+  ])('with %s fails as unreachable, not as refused', async (_what, network) => {
     device.network = network
     expect(await byEmail()).toEqual({ success: false, code: unreachable, error: 'Failed to log in' })
   })
@@ -164,7 +164,7 @@ describe('a login by phone', () => {
     },
   )
 
-  it('with wrong credentials shows the function’s text', async () => {
+  it('shows the function’s error message if the credentials are wrong', async () => {
     device.network = refusal('invalid_credentials', 'Invalid login credentials', 400)
     expect(await byPhone()).toMatchObject({ success: false, error: 'Invalid login credentials' })
     expect(isSignedIn()).toBe(false)
@@ -174,7 +174,7 @@ describe('a login by phone', () => {
     ['no network', noNetwork],
     ['a gateway’s error page', gatewayIsDown],
     ['twenty seconds without a response', silence],
-  ])('does not count %s as a refusal', async (_what, network) => {
+  ])('with %s fails as unreachable, not as refused', async (_what, network) => {
     device.network = network
     expect(await byPhone()).toEqual({ success: false, code: unreachable, error: 'Failed to log in' })
   })
@@ -188,7 +188,7 @@ describe('a login by phone', () => {
   })
 
   it.each([{}, null, 'ok', { access_token: 7, refresh_token: 'next' }, { access_token: 'x' }])(
-    'signs nobody in with the response %j',
+    'signs nobody in if the response is only %j',
     async (answer) => {
       device.network = () => Response.json(answer)
       expect(await byPhone()).toMatchObject({ success: false, error: 'Failed to log in' })
@@ -196,7 +196,7 @@ describe('a login by phone', () => {
     },
   )
 
-  it.each(['<html>', '', 'null'])('that gets the error response %j says that it failed', async (text) => {
+  it.each(['<html>', '', 'null'])('shows an error if the error response is %j', async (text) => {
     device.network = () => new Response(text, { status: 500 })
     expect(await byPhone()).toMatchObject({ success: false, error: 'Failed to log in' })
   })

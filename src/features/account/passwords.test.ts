@@ -41,7 +41,7 @@ describe('a new password from an emailed link', () => {
     expect(isSignedIn()).toBe(false)
   })
 
-  it('that confirms the address is saved with the person’s name', async () => {
+  it('is saved with the person’s name if the link confirms the address', async () => {
     const confirm = emailConfirmation('token')
     expect(await settle(confirm({ name: 'Ada', password: 'Sesame123', confirmation: 'Sesame123' }))).toEqual({
       success: true,
@@ -64,7 +64,7 @@ describe('a new password from an emailed link', () => {
     expect(calls().filter((call) => call === 'verify')).toHaveLength(1)
   })
 
-  it('is sent again with the link’s token if verifying it got no response', async () => {
+  it('can be sent again with the link’s token if the token’s verification got no response', async () => {
     const reset = passwordReset('token')
     device.network = auth({ verify: noNetwork })
     expect(await settle(reset('Sesame123'))).toMatchObject({ success: false, code: unreachable })
@@ -72,7 +72,7 @@ describe('a new password from an emailed link', () => {
     expect(await settle(reset('Sesame123'))).toEqual({ success: true })
   })
 
-  it('ends the same person’s session on this device, and no other person’s', async () => {
+  it('ends a session of the same person on this device, and keeps the session of another person', async () => {
     device.signIn(bo)
     await settle(passwordReset('token')('Sesame123'))
     expect(isSignedIn()).toBe(true)
@@ -119,7 +119,7 @@ const change = () =>
   settle(changePassword({ email: 'ada@app.example', current: 'Sesame123', password: 'Sesame456' }, {}))
 
 describe('a change of the password', () => {
-  it('ends all other sessions, and not this one', async () => {
+  it('ends all sessions except this one', async () => {
     device.signIn(ada)
     expect(await change()).toEqual({ success: true })
     expect(calls()).toEqual(['token?grant_type=password', 'user', 'logout?scope=others'])

@@ -38,7 +38,7 @@ describe('the registration form', () => {
     ])
   })
 
-  it('needs no postcode', () => {
+  it('accepts an empty postcode', () => {
     expect(problems({ postcode: '' })).toEqual([])
   })
 
@@ -53,7 +53,7 @@ describe('the registration form', () => {
       'ế'.repeat(25),
       [['password', 'This password is too long. Letters with accents count as two or three.']],
     ],
-  ])('accepts a password of 72 bytes at most: %s', (password, wanted) => {
+  ])('accepts a password of at most 72 bytes: %s', (password, wanted) => {
     expect(problems({ password, confirmation: password })).toEqual(wanted)
     const changed = newPasswordSchema.safeParse({ password, confirmation: password })
     expect(changed.success).toBe(wanted.length === 0)
@@ -89,7 +89,7 @@ describe('other account forms', () => {
     expect(parsed.error?.issues[0]?.message).toBe('Please enter your email address')
   })
 
-  it('require a new password that is long enough and typed twice alike', () => {
+  it('require a new password that is long enough and matches its confirmation', () => {
     const short = newPasswordSchema.safeParse({ password: 'abc', confirmation: 'abc' })
     expect(short.error?.issues[0]?.message).toBe('Password must be at least 6 characters.')
     const differs = newPasswordSchema.safeParse({ password: 'abcdef', confirmation: 'abcdeg' })

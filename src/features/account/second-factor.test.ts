@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 describe('the code of two-step verification', () => {
-  it('is tried with each app until one accepts it', async () => {
+  it('is tried with each authenticator app until one accepts the code', async () => {
     backend('f2')
     expect(await settle(giveCode(' 123 456 '))).toEqual({ success: true })
     expect(steps().filter((step) => step.endsWith('verify'))).toEqual([
@@ -57,7 +57,7 @@ describe('the code of two-step verification', () => {
     expect(codes()).toEqual(['123456', '123456'])
   })
 
-  it('counts as wrong only if every app has refused it, including the last one', async () => {
+  it('counts as wrong only if every authenticator app refuses the code', async () => {
     backend('f3')
     expect(await settle(giveCode('123456'))).toEqual({ success: true })
     device.sent.length = 0
@@ -70,7 +70,7 @@ describe('the code of two-step verification', () => {
     expect(steps().filter((step) => step.endsWith('verify'))).toHaveLength(3)
   })
 
-  it('is not tried with further apps if the service refuses it for another reason, which is shown', async () => {
+  it('is tried with no other app after a refusal for a reason other than a wrong code', async () => {
     backend('f2', refuse('over_request_rate_limit', 429))
     const given = await settle(giveCode('123456'))
     expect(given).toMatchObject({ success: false })
@@ -79,7 +79,7 @@ describe('the code of two-step verification', () => {
     expect(steps().filter((step) => step.endsWith('verify'))).toHaveLength(1)
   })
 
-  it('is not called wrong without a connection', async () => {
+  it('fails as unreachable, not as wrong, without a connection', async () => {
     device.network = noNetwork
     expect(await settle(giveCode('123456'))).toMatchObject({ success: false, code: 'unreachable' })
   })
@@ -92,7 +92,7 @@ describe('the code of two-step verification', () => {
 })
 
 describe('setting up two-step verification', () => {
-  it('gives the QR code and the secret of a new app, which has a name of its own', async () => {
+  it('gives the QR code and the secret for a new app, and gives each app a different name', async () => {
     device.network = () =>
       Response.json({ id: 'new', type: 'totp', totp: { qr_code: '<svg>QR</svg>', secret: 'ABCD', uri: '' } })
     const begun = await settle(beginFactor())
@@ -111,7 +111,7 @@ describe('setting up two-step verification', () => {
   })
 })
 
-describe('a request sent before the session has its code', () => {
+describe('a request sent before the code of two-step verification is accepted', () => {
   const needsTheCode = refuse('PT428', 428)
   let answerCode: (answer: Response) => void
 
@@ -126,7 +126,7 @@ describe('a request sent before the session has its code', () => {
     }
   })
 
-  it('waits for the new token, and is sent again with it', async () => {
+  it('waits for the new token, and is sent again with that token', async () => {
     const finished = finishFactor('f2', '123456')
     await settle(Promise.resolve())
     const code = readJobs()
@@ -138,7 +138,7 @@ describe('a request sent before the session has its code', () => {
     expect(reads()).toHaveLength(2)
   })
 
-  it('is refused if the code was wrong or none is sent', async () => {
+  it('is refused if the code is wrong or missing', async () => {
     const finished = finishFactor('f2', '123456')
     await settle(Promise.resolve())
     const code = readJobs()
@@ -152,7 +152,7 @@ describe('a request sent before the session has its code', () => {
 })
 
 describe('removing two-step verification', () => {
-  it('removes one app, and shows the reason if it is refused', async () => {
+  it('removes one app, and fails with the reason if the removal is refused', async () => {
     device.network = () => Response.json({ id: 'f2' })
     expect(await settle(removeFactor('f2'))).toEqual({ success: true })
     expect(steps()).toEqual(['POST /rest/v1/rpc/permit_factor_change', 'DELETE factors/f2'])

@@ -28,7 +28,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('a successful form returns the helper’s result and shows nothing', async () => {
+it('a successful form returns the helper’s result and shows no error', async () => {
   const { outcome } = await answer({ success: true, id: 'ada' })
   expect(await outcome()).toEqual({ success: true, id: 'ada' })
   expect(shows()).toEqual({ error: undefined, code: undefined })
@@ -38,20 +38,20 @@ describe('a failed form shows', () => {
   it.each([
     ['the reason from the helper', failed('PT400', 'Wrong code.'), 'Wrong code.'],
     ['the form’s own text if there is no reason', failed(noMessage, 'Failed'), 'Failed to log in'],
-    ['what to do if no response came', failed(unreachable, 'Failed to fetch'), 'Try later.'],
+    ['advice if no response came', failed(unreachable, 'Failed to fetch'), 'Try later.'],
   ])('%s', async (_what, result, error) => {
     const { outcome } = await answer(result)
     expect(await outcome()).toBeUndefined()
     expect(shows()).toEqual({ error, code: result.code })
   })
 
-  it('advice if the helper throws, and not the error’s own text', async () => {
+  it('advice instead of the error’s own text if the helper throws', async () => {
     const { outcome } = await send(() => Promise.reject(new Error('x is not a function')))
     expect(await outcome()).toBeUndefined()
     expect(shows()).toEqual({ error: 'Try later.', code: undefined })
   })
 
-  it('the helper’s text if the form has none', async () => {
+  it('the helper’s text if the form has no text of its own', async () => {
     await page.leave()
     page = await open()
     await answer(failed(noMessage, 'Failed to reset password'))
@@ -61,7 +61,7 @@ describe('a failed form shows', () => {
   })
 })
 
-it('the next submit of a form removes its failure at once, and a success shows none', async () => {
+it('submitting a form again removes the earlier error at once, and a success shows no error', async () => {
   await answer(failed('PT400', 'Wrong code.'))
   let end: ((result: Result) => void) | undefined
   const { outcome } = await send(() => new Promise((resolve) => void (end = resolve)))
@@ -71,7 +71,7 @@ it('the next submit of a form removes its failure at once, and a success shows n
   expect(shows()).toEqual({ error: undefined, code: undefined })
 })
 
-it('only the last of three failures of a form is shown, with its own code', async () => {
+it('after three failures, a form shows only the last error, without the code of an earlier error', async () => {
   await answer(failed('PT400', 'Wrong code.'))
   await answer(failed('PT429', 'Too often.'))
   await send(() => Promise.reject(new Error('broken')))

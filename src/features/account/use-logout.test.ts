@@ -42,7 +42,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('a logout ends the session after the tasks that need it', async () => {
+it('a logout first runs the tasks that need the session, and then ends the session', async () => {
   const done: string[] = []
   const stop = beforeLogout(async () => done.push(held() === null ? 'too late' : 'in time'))
   await press('start')
@@ -59,7 +59,7 @@ it('a logout without a network ends the session on this device', async () => {
   expect([held(), told()]).toEqual([null, []])
 })
 
-it('a logout sends unsent work first, without asking', async () => {
+it('a logout first sends unsent work, without a question to the person', async () => {
   const { kept, stop } = unsent(async () => undefined)
   await press('start')
   await pass(1_000)

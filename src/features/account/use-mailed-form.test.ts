@@ -50,7 +50,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('a saved form leads to the login with a toast, and Back does not lead to the used link', async () => {
+it('after the form is saved, the login opens with a toast, and Back skips the used link', async () => {
   const { answer } = await send()
   expect([path(), toasts()]).toEqual(['/reset-password', []])
   await answer({ success: true })
@@ -71,7 +71,7 @@ describe('a failed form', () => {
     expect(path()).toBe('/login')
   })
 
-  it('whose link was already used shows that the link no longer works, in a heading that takes the focus', async () => {
+  it('says in a focused heading that the link no longer works, if the link was already used', async () => {
     const { answer } = await send()
     await answer(refused(spentLink, 'The link has expired.'))
     expect([path(), toasts(), screen.text()]).toEqual(['/reset-password', [], 'This link no longer works'])

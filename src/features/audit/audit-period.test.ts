@@ -5,12 +5,12 @@ import { isLate, momentsOf, monthsBack } from './audit-period'
 const now = new Date('2026-11-22T15:00:00Z')
 
 describe('the audit log', () => {
-  it('counts the days of its filter in Brisbane, including today', () => {
+  it('filters by days in Brisbane time, including today', () => {
     expect(momentsOf('1', now)).toEqual({ since: '2026-11-23T00:00:00+10:00' })
     expect(momentsOf('30', now)).toEqual({ since: '2026-10-25T00:00:00+10:00' })
   })
 
-  it('ends its filter for a month where the next month begins', () => {
+  it('filters a month up to the start of the next month', () => {
     expect(momentsOf('2026-12', now)).toEqual({
       since: '2026-12-01T00:00:00+10:00',
       until: '2027-01-01T00:00:00+10:00',
@@ -21,7 +21,7 @@ describe('the audit log', () => {
     expect(momentsOf(undefined, now)).toEqual({})
   })
 
-  it('calls the nightly check late once it is half a day overdue', () => {
+  it('shows that the nightly check is late once the check is half a day overdue', () => {
     expect(isLate('2026-11-21T17:20:00+00:00', new Date('2026-11-23T05:19:00Z'))).toBe(false)
     expect(isLate('2026-11-21T17:20:00+00:00', new Date('2026-11-23T05:21:00Z'))).toBe(true)
   })

@@ -67,7 +67,7 @@ test('a document of 10 MiB is accepted, and one byte more is refused', async () 
   })
 })
 
-test('a picture that cannot be converted without a connection says so, and a PDF is accepted', async () => {
+test('without a connection, a picture that must be converted is refused as unreachable, and a PDF is accepted', async () => {
   vi.resetModules()
   vi.doMock('@/lib/files/prepare-picture', () => {
     throw new Error('Failed to fetch')

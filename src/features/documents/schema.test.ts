@@ -14,7 +14,7 @@ const row = (state: OwnDocument['state'], more: Partial<OwnDocument> = {}): OwnD
   ...more,
 })
 
-test('a form begins with the details of the unchecked document, or with the number of the checked one', () => {
+test('the form starts with the details of the unchecked document, or else with the number of the checked one', () => {
   const documents = [row('checked'), row('waiting'), row('expired', { type: 'blueCard' })]
   expect(documentsOf(documents, 'visa')).toEqual({ current: documents[0], newer: documents[1] })
   expect(detailsOf(documents, 'visa')).toEqual({ number: 'waiting', expires_on: '2030-01-01' })
@@ -27,12 +27,12 @@ test.each([
   [{ number: 'x'.repeat(101), expires_on: '' }, ['Please use at most 100 characters.']],
   [{ number: '', expires_on: unreadableDate }, ['Please enter a complete date, or leave it empty.']],
   [{ number: '', expires_on: '2200-01-01' }, ['Please enter a year up to 2199.']],
-])('the details %o have these faults: %o', (details, faults) => {
+])('the document details %o have the faults %o', (details, faults) => {
   const read = detailsSchema.safeParse(details)
   expect(read.success ? [] : read.error.issues.map(({ message }) => message)).toEqual(faults)
 })
 
-test('an expiry date has passed when its day is over on this device', () => {
+test('an expiry date counts as passed once its day is over on this device', () => {
   const evening = new Date(2026, 10, 22, 23, 30)
   expect(expiryFault('2026-11-21', evening)).toContain('has passed')
   expect(expiryFault('2026-11-22', evening)).toBeUndefined()

@@ -42,7 +42,7 @@ describe.each(places)('in %s', (zone, offset) => {
   }
 
   describe('the workdays of a job', () => {
-    it('are listed latest first, and mark reports sent later or still on the phone', () => {
+    it('are listed latest first, and mark visit reports that were sent late or are still on the phone', () => {
       const visits = [visit(monday, at(monday, '07:58'), at(monday, '15:10'), true)]
       expect(workDays(shifts('07:00-15:00', visits), [press('here', at(tuesday, '08:03'))])).toEqual([
         { day: tuesday, here: { at: at(tuesday, '08:03'), state: 'kept' } },
@@ -58,7 +58,7 @@ describe.each(places)('in %s', (zone, offset) => {
       ])
     })
 
-    it('omit reports undone on this phone, and include them if they are made again', () => {
+    it('leave out a report that was undone on this phone, and include it if it is sent again', () => {
       const job = shifts('07:00-15:00', [visit(monday, at(monday, '07:58'), at(monday, '08:00'))])
       const undone = { ...press('undo-done', at(monday, '08:01')), words: monday }
       const here = { at: at(monday, '07:58'), state: 'sent' }
@@ -74,7 +74,7 @@ describe.each(places)('in %s', (zone, offset) => {
       ])
     })
 
-    it('omit refused reports, and keep the first report of each day', () => {
+    it('leave out refused reports, and keep the first of several reports on one day', () => {
       const visits = [visit(monday, at(monday, '07:58'), null)]
       const presses = [
         press('here', at(monday, '09:00')),
@@ -114,7 +114,7 @@ describe.each(places)('in %s', (zone, offset) => {
       ['18:00-', 'here', tuesday, '12:00', tuesday],
       ['', 'here', tuesday, '00:00', tuesday],
       ['', 'done', tuesday, '23:59', tuesday],
-    ] as const)('with times %s: "%s" on %s at %s counts for %s', (times, event, day, clock, wanted) => {
+    ] as const)('with times %s, assign "%s" on %s at %s to %s', (times, event, day, clock, wanted) => {
       expect(dayOf(shifts(times), [], event, new Date(at(day, clock)))).toBe(wanted)
     })
 
@@ -129,14 +129,14 @@ describe.each(places)('in %s', (zone, offset) => {
       ['', '22:00', '23:30', 'done', '00:30', monday],
       ['', '22:00', '23:30', 'done', '00:31', tuesday],
     ] as const)(
-      'with times %s, here %s and done %s: "%s" at %s the next day counts for %s',
+      'with times %s and a visit from %s to %s, assign "%s" at %s the next day to %s',
       (times, here, done, event, clock, day) => {
         const job = shifts(times, [visit(monday, at(monday, here), done && at(monday, done))])
         expect(dayOf(job, workDays(job, []), event, new Date(at(tuesday, clock)))).toBe(day)
       },
     )
 
-    it('with a forgotten report at night keep the other nights as they were reported', () => {
+    it('keep the other nights as reported if one report of a night shift was forgotten', () => {
       const presses = [
         ...[press('here', at(monday, '22:00')), press('done', at(tuesday, '06:00'))],
         press('done', at(wednesday, '06:00')),
@@ -153,7 +153,7 @@ describe.each(places)('in %s', (zone, offset) => {
       ])
     })
 
-    it('stay the same for a report repeated within five minutes, although the shift was moved', () => {
+    it('stay the same for a report that is repeated within five minutes, even if the shift was moved', () => {
       const job = shifts('20:00-22:00', [visit(tuesday, at(tuesday, '12:55'), null)])
       const again = (clock: string) => dayOf(job, workDays(job, []), 'here', new Date(at(tuesday, clock)))
       expect([again('13:00'), again('13:01')]).toEqual([tuesday, monday])
@@ -188,19 +188,19 @@ describe.each(places)('in %s', (zone, offset) => {
       ['2026-11-20', '07:00', { confirmed_at: at('2026-11-20', '06:00') }, 'confirmed'],
       ['2026-11-22', '07:00', { status: 'Closed' }, undefined],
       ['2026-11-22', '07:00', { starts_at: null }, undefined],
-    ])('on %s at %s, for %j, is %s', (day, clock, change, state) => {
+    ])('on %s at %s, for a job with %j, is %s', (day, clock, change, state) => {
       expect(comingState(asJob(change), [], new Date(at(day, clock)))).toBe(state)
     })
 
     const before = new Date(at(monday, '06:50'))
     const here = at(monday, '06:45')
 
-    it('disappears once the person has reported "I’m here", answered or not', () => {
+    it('disappears once the person has reported "I’m here", whether or not the person has answered', () => {
       expect(comingState(asJob({ visits: [visit(monday, here, null)] }), [], before)).toBeUndefined()
       expect(comingState(asJob({ confirmed_at: here }), [press('here', here)], before)).toBeUndefined()
     })
 
-    it('shows the answer that waits on this phone, and is asked again if that is refused', () => {
+    it('shows the answer that waits on this phone, and is asked again if that answer is refused', () => {
       expect(comingState(asJob({}), [press('coming', here)], before)).toBe('kept')
       expect(comingState(asJob({ confirmed_at: here }), [press('coming', here)], before)).toBe('confirmed')
       expect(comingState(asJob({}), [press('coming', here, 'No.'), press('withdraw', here)], before)).toBe(
@@ -216,7 +216,7 @@ describe.each(places)('in %s', (zone, offset) => {
     })
   })
 
-  describe('work is under way', () => {
+  describe('whether work is under way', () => {
     it.each([
       ['2026-11-22', '23:59', {}, false],
       [monday, '00:00', {}, true],
@@ -228,7 +228,7 @@ describe.each(places)('in %s', (zone, offset) => {
       ['2026-11-22', '18:29', { start_time: '00:30:00' }, false],
       ['2026-11-22', '18:30', { start_time: '00:30:00' }, true],
       [monday, '00:00', { start_time: null }, true],
-    ])('on %s at %s, for %j: %s', (day, clock, change, underWay) => {
+    ])('is decided on %s at %s for a job with %j: %s', (day, clock, change, underWay) => {
       expect(isUnderWay(asJob(change), new Date(at(day, clock)))).toBe(underWay)
     })
   })

@@ -142,7 +142,7 @@ describe('the PDF of a pay statement', { timeout: 60_000 }, () => {
     expect(flat((await textOf(statement)).pages)).not.toContain('Supplier')
   })
 
-  it('keeps letters with marks as text, even if they were typed as separate characters', async () => {
+  it('keeps accented letters as text, even if the accents were typed as separate characters', async () => {
     const name = 'Đặng Thị Hương Ưng'
     const { pages } = await textOf({
       ...statement,
@@ -154,7 +154,7 @@ describe('the PDF of a pay statement', { timeout: 60_000 }, () => {
       expect(pages.join(' ')).toContain(part.normalize('NFC'))
   })
 
-  it('continues on further pages, with every line once', async () => {
+  it('continues on further pages, and shows every line exactly once', async () => {
     const many = Array.from({ length: 90 }, (_, index) => ({ ...line, job_title: `Job ${index}.` }))
     const { pages, outside } = await textOf({ ...statement, lines: many })
     expect(pages.length).toBeGreaterThan(2)

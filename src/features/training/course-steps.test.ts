@@ -31,7 +31,7 @@ describe('the steps of a course', () => {
     },
   )
 
-  it('give the rounded percentage of answered steps, without answers to unknown questions', () => {
+  it('give the rounded percentage of answered steps, and ignore answers to unknown questions', () => {
     expect(percentOf(steps, { one_a: 'x', one_b: '' })).toBe(33)
     expect(percentOf(steps, { one_a: 'x', one_b: 'x', two_a: 'x', three_a: 'x' })).toBe(100)
   })

@@ -145,13 +145,13 @@ it('a response from outside the backend’s services is passed on and does not c
   expect(whereToAsk()).toEqual([])
 })
 
-it('a failed request with a Request object makes the service in its URL unreachable', async () => {
+it('a failed request given as a Request object marks the service in its URL as unreachable', async () => {
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await expect(monitoredFetch(new Request(url('/auth/v1/token')))).rejects.toThrow('Failed to fetch')
   expect(whereToAsk()).toEqual(['/auth/v1/health'])
 })
 
-it('a request that got its response does not make its service unreachable later', async () => {
+it('a request that got its response does not mark its service as unreachable later', async () => {
   vi.useFakeTimers()
   await ask('/rest/v1/jobs')
   await vi.advanceTimersByTimeAsync(10_000)

@@ -26,13 +26,13 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-it('an early response is used once, without another request', async () => {
+it('an early response is used once, instead of a request', async () => {
   await open()
   expect([await read(), device.sent.length]).toEqual([['early'], 0])
   expect([await read(), device.sent.length]).toEqual([late, 1])
 })
 
-it('an early response is used although it is still in flight', async () => {
+it('a read waits for an early response that is still in flight', async () => {
   await open(new Promise((resolve) => setTimeout(() => resolve(Response.json(['slow'])), 5_000)))
   const answer = read()
   await vi.advanceTimersByTimeAsync(5_000)
@@ -50,7 +50,7 @@ it('early requests in flight count towards the six requests of a session (rule 1
   expect([await early, device.sent.length]).toEqual([['slow'], 6])
 })
 
-it('an early response is used for a request that can be aborted, too', async () => {
+it('an early response is also used for a request that can be aborted', async () => {
   await open()
   expect((await jobs().abortSignal(new AbortController().signal)).data).toEqual(['early'])
 })

@@ -95,7 +95,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers())
 
-it('a channel refetches once the server receives the database’s events, and not already when it is joined', async () => {
+it('a channel refetches once the server receives the database’s events, rather than when the channel is joined', async () => {
   const onListening = vi.fn()
   const stop = listenToChannel({ of: 'user', on: {}, onListening })
   await pass(0)
@@ -110,7 +110,7 @@ it('a channel refetches once the server receives the database’s events, and no
   stop()
 })
 
-it('a channel that the service closed is joined again, and refetches then', async () => {
+it('a channel that the service closed is joined again, and then refetches', async () => {
   const onListening = vi.fn()
   const stop = listenToChannel({ of: 'user', on: {}, onListening })
   await pass(0)

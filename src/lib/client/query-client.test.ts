@@ -74,7 +74,7 @@ describe('a read', () => {
   it.each([
     [15_000, 1],
     [15_001, 2],
-  ])('that is %i ms old is reused or sent again: %i requests in all', async (age, times) => {
+  ])('reuses a response for 15 seconds: after %i ms, %i requests in all', async (age, times) => {
     vi.setSystemTime(0)
     const first = show(async () => 'there')
     await vi.advanceTimersByTimeAsync(0)
@@ -97,7 +97,7 @@ describe('a read', () => {
 })
 
 describe('a page whose first reads have just failed', () => {
-  it('does not repeat a refused read at once, but when it is shown again some seconds later', async () => {
+  it('repeats a refused read only if the page is shown again some seconds later', async () => {
     await failFirst(refused('PT403'))
     const first = show(async () => 'there')
     await vi.advanceTimersByTimeAsync(0)
@@ -154,7 +154,7 @@ describe('the session', () => {
   })
 })
 
-it('changed data keeps the time of its response, so that it does not look newer', () => {
+it('changed data keeps the timestamp of its response, so that the data does not look newer', () => {
   queryClient.setQueryData(queryKey, 'read', { updatedAt: 7 })
   queryClient.setQueryData(queryKey, 'changed', ageOf(queryClient, queryKey))
   expect(queryClient.getQueryState(queryKey)?.dataUpdatedAt).toBe(7)

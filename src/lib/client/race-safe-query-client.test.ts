@@ -69,7 +69,7 @@ describe('a change to a query', () => {
     expect(read.asked()).toBe(2)
   })
 
-  it('is followed by a read when a component next shows the query, if no component shows it yet', async () => {
+  it('causes a read only once a component shows the query', async () => {
     const first = client.fetchQuery({ queryKey, queryFn: read.queryFn })
     const done = client.invalidateQueries({ queryKey })
     read.answer('before the change')
@@ -104,7 +104,7 @@ describe('a change to a query', () => {
     expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true })
   })
 
-  it('by many events lets the read in flight end, and causes one more read', async () => {
+  it('that several events report lets the current read finish, and causes one more read', async () => {
     client.setQueryData(queryKey, 'long ago', { updatedAt: 1 })
     look()
     const events = ['one', 'two', 'three'].map(() => invalidateAfterEvent(client, queryKey))
@@ -118,7 +118,7 @@ describe('a change to a query', () => {
     expect(read.asked()).toBe(2)
   })
 
-  it('is not undone by a response from before the change', async () => {
+  it('is not overwritten by a response from before the change', async () => {
     client.setQueryData(queryKey, 'long ago', { updatedAt: 1 })
     look()
     showChange<string>(client, { queryKey }, () => 'after it')
@@ -128,7 +128,7 @@ describe('a change to a query', () => {
     expect(data()).toBe('after it')
   })
 
-  it('causes no read if the query is shown and not in flight', () => {
+  it('is shown without a read if no read is in flight', () => {
     client.setQueryData(queryKey, 'just now')
     look()
     showChange<string>(client, { queryKey }, () => 'after it')

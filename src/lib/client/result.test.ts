@@ -6,7 +6,7 @@ import { ask, codeOf, failure, noMessage, read, schemaChanges, unreachable, unwr
 const fallback = 'Failed to log in'
 const failureOf = (error: string, code = '') => ({ success: false, error, code })
 
-describe('the failure of a refused request', () => {
+describe('the failure of a request', () => {
   it('has the server’s own text and code', () => {
     expect(failure({ message: 'This job is not open.', code: 'PT409' }, fallback)).toEqual(
       failureOf('This job is not open.', 'PT409'),
@@ -15,7 +15,7 @@ describe('the failure of a refused request', () => {
     expect(failure(refused, fallback)).toEqual(failureOf('Invalid login credentials', 'invalid_credentials'))
   })
 
-  it('has the text of a broken server if the server sends one', () => {
+  it('has the text of a server error if the server sends one', () => {
     const broken = new AuthRetryableFetchError('Database error saving new user', 500)
     expect(failure(broken, fallback)).toEqual(failureOf('Database error saving new user'))
   })
@@ -50,7 +50,7 @@ describe('the failure of a refused request', () => {
     ['42883', 'function private.tips() does not exist'],
     ['42P01', 'relation "public.tips" does not exist'],
   ])(
-    'with %s says that the app is being updated, and reports that the database’s version differs',
+    'says for the code %s that the app is being updated, and reports that the database’s version differs',
     (code, message) => {
       let heard = 0
       const listen = () => void (heard += 1)
@@ -71,7 +71,7 @@ describe('the failure of a refused request', () => {
     new AuthRetryableFetchError('Any words of the browser’s', 0),
     // The auth service sends this response if it cannot reach its database.
     new AuthRetryableFetchError('Database error querying schema', 500),
-  ])('counts as no response for %o', (error) => {
+  ])('counts as a missing response for %o', (error) => {
     expect(failure(error, fallback)).toEqual(failureOf(fallback, unreachable))
   })
 })
@@ -97,7 +97,7 @@ describe('the failure to load a list', () => {
   )
 
   it.each([{}, { message: '' }, { message: '  ' }, { message: '<html>Bad gateway</html>' }, null])(
-    'is the fixed text for %o, which gives no reason',
+    'shows the fixed text for %o, which gives no reason',
     (error) => {
       expect(failure(error, texts).error).toBe('Failed to fetch job listings')
     },
@@ -141,7 +141,7 @@ describe('the outcome of a request', () => {
   const answered = Promise.resolve({ data: [1], error: null })
   const schema = z.array(z.number())
 
-  it('is the response’s data: inside a result object for `ask`, and the data itself for `read`', async () => {
+  it('is a result object with the data for `ask`, and the data itself for `read`', async () => {
     expect(await ask(answered, fallback)).toEqual({ success: true, data: [1] })
     expect(await read(answered, fallback)).toEqual([1])
     expect(await read(answered, fallback, schema)).toEqual([1])
@@ -151,7 +151,7 @@ describe('the outcome of a request', () => {
     [fallback, 'No.'],
     [texts, 'Error fetching job listings: No.'],
     [{ fixed: texts.fixed }, texts.fixed],
-  ])('is a failure with a text built from %j, if it was refused', async (given, told) => {
+  ])('is a failure with a text built from %j if the request was refused', async (given, told) => {
     expect(await ask(refused, given)).toEqual(failureOf(told, 'PT403'))
     for (const failing of [read(refused, given), read(refused, given, schema)]) {
       expect(await failing.catch(reportedBy)).toEqual([told, 'PT403'])

@@ -27,7 +27,7 @@ it('calls on the client are recorded, and sent when their response is awaited', 
   ])
 })
 
-it('if the client’s file cannot be loaded, the request fails as without a network, and the next request loads the file', async () => {
+it('if the client’s file fails to load, the request fails like an offline one, and the next request loads the file', async () => {
   const { supabase } = await import('./supabase')
   vi.doMock('./backend-client', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
@@ -40,7 +40,7 @@ it('if the client’s file cannot be loaded, the request fails as without a netw
   expect((await supabase.rpc('is_admin')).data).toBe(true)
 })
 
-it('the client is loaded after the page’s first paint, and at once from then on', async () => {
+it('the client is loaded after the page’s first paint, and is available at once from then on', async () => {
   const frames: (() => void)[] = []
   Object.assign(window, { requestAnimationFrame: (work: () => void) => frames.push(work) })
   const loaded = vi.fn<() => object>(() => ({}))

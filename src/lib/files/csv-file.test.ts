@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { csvFile } from './csv-file'
 
 describe('a CSV file', () => {
-  it('begins with the UTF-8 mark of spreadsheets and the header', async () => {
+  it('begins with the byte order mark that spreadsheets need, and the header', async () => {
     const file = csvFile(['Name', 'Pay'], pagesOf([[['Łukasz', '=1']], [['Zoë', 30]]]))
     const bytes = new Uint8Array(await new Response(file).arrayBuffer())
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
@@ -44,7 +44,7 @@ describe('a CSV file', () => {
     expect(isOver).toBe(true)
   })
 
-  it('fails with the error of the page of rows that could not be loaded', async () => {
+  it('fails with the error of the first page of rows that cannot be loaded', async () => {
     const reader = csvFile(['Row'], pageThenFailure()).getReader()
     await reader.read()
     await reader.read()

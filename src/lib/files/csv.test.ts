@@ -19,7 +19,7 @@ describe('a line of CSV', () => {
   })
 
   it.each(['\r=1', '\n=1', '\t=1', '=HYPERLINK("a","b")', '=1;2'])(
-    'keeps %j as text inside quotes, too',
+    'keeps %j as text, also inside quotes',
     (text) => {
       expect(csvLine([text])).toBe(`"\u200B${text.replaceAll('"', '""')}"\r\n`)
     },
@@ -43,11 +43,11 @@ describe('a line of CSV', () => {
 })
 
 describe('a timestamp in CSV', () => {
-  it('is the minute in Brisbane, in a form that spreadsheets read and sort', () => {
+  it('is given to the minute in Brisbane time, in a form that spreadsheets read and sort', () => {
     expect(csvMoment('2026-11-20T14:05:59.123+00:00')).toBe('2026-11-21 00:05')
   })
 
-  it('is an empty text if there is no timestamp', () => {
+  it('is an empty text if the value is missing', () => {
     expect(csvMoment(null)).toBe('')
   })
 })

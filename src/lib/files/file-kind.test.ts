@@ -22,7 +22,7 @@ describe('the kind of a file', () => {
   )
 
   it.each(['\ufeff', '\n', '\r\n\r\n', ' ', '\t', '\0', '\ufeff\r\n', '\f', '\n'.repeat(1000)])(
-    'is pdf although %j comes first',
+    'is pdf even if %j comes before the PDF header',
     async (before) => {
       expect(await fileKind(bytes(before, '%PDF-1.7\n'))).toMatchObject({ ending: 'pdf' })
     },

@@ -13,18 +13,18 @@ describe('the path of a new file', () => {
     ['a/b\\c?d#e%f.png', 'a-b-c-d-e-f.jpg'],
     ['level.2.plan.jpg', 'level-2-plan.jpg'],
     [`${'long'.repeat(40)}.jpg`, `${'long'.repeat(15)}.jpg`],
-  ])('keeps the safe part of %j', (name, kept) => {
+  ])('keeps the safe characters of the name %j', (name, kept) => {
     const path = newFilePath(job, name, 'jpg')
     expect(path.startsWith(`${job}/images/`)).toBe(true)
     expect(path.split('/')).toHaveLength(3)
     expect(fileNameOf(path)).toBe(kept)
   })
 
-  it('is different each time', () => {
+  it('differs each time, even for the same name', () => {
     expect(newFilePath(job, 'plan.pdf', 'pdf')).not.toBe(newFilePath(job, 'plan.pdf', 'pdf'))
   })
 })
 
-it('the name of a file without a random id is the end of its path', () => {
+it('if the path of a file has no random id, the name of the file is the end of the path', () => {
   expect(fileNameOf(`${job}/images/meeting-room.jpg`)).toBe('meeting-room.jpg')
 })

@@ -46,7 +46,7 @@ test('the browser caches a job’s file but not a person’s, and either downloa
   expect(download).toHaveBeenLastCalledWith('jobs', 'id/a.pdf', {}, { cache: 'default' })
 })
 
-test('a file of a type that the app does not open is not requested', async () => {
+test('a file is requested only if the app can open its type', async () => {
   download.mockClear()
   expect(await downloadFile('users', 'id/page.html')).toMatchObject({ success: false })
   expect(download).not.toHaveBeenCalled()

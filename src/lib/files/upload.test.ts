@@ -107,7 +107,7 @@ describe('an upload counts as unanswered', () => {
     expect(await uploading).toMatchObject({ success: false, code: unreachable })
   })
 
-  it('while the session cannot be renewed, and is not sent as a visitor', async () => {
+  it('while the session cannot be renewed, instead of being sent as a visitor’s upload', async () => {
     device.signIn('ada', -1)
     device.network = noNetwork
     expect(await upload()).toMatchObject({ success: false, code: unreachable })
@@ -140,7 +140,7 @@ describe('a refused upload', () => {
     [400, refusedWith('200', 'No.'), '400', 'No.'],
     [400, refusedWith('600', 'No.'), '400', 'No.'],
   ])(
-    'with status %i is sent once and gives its reason, with the body %s',
+    'is sent only once and gives its reason, with the status %i and the body %s',
     async (status, text, code, error) => {
       uploads.answer([status, text])
       expect(await upload()).toEqual({ success: false, code, error })
@@ -153,7 +153,7 @@ describe('a refused upload', () => {
     expect(await upload()).toEqual({ success: true })
   })
 
-  it('gives the error text of a broken storage', async () => {
+  it('gives the storage’s error text if the storage is broken', async () => {
     const broken: UploadAnswer = [500, refusedWith('500', 'Disk full')]
     uploads.answer(broken, broken, broken)
     expect(await upload()).toEqual({ success: false, code: '500', error: 'Disk full' })

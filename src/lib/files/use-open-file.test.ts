@@ -51,7 +51,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('a file opens in a tab that is opened at the click, before the file has loaded', async () => {
+it('a click opens a tab at once, and the tab shows the file once the file has loaded', async () => {
   await open(() => new Promise((resolve) => setTimeout(resolve, 1_000)).then(found))
   expect(done).toEqual(['tab opened'])
   expect(page.said()).toMatchObject({ busy: true, error: undefined })
@@ -91,7 +91,7 @@ it('a picture opens in a browser that shows no PDFs', async () => {
 it.each<[string, () => Promise<Result<{ file: Blob }>>]>([
   ['is refused', async () => ({ success: false, error: 'Object not found', code: '404' })],
   ['got no response', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a file that %s leaves no empty tab, and the error stays until the next try', async (_what, load) => {
+])('if a file %s, its tab is closed, and an error is shown until the next attempt', async (_what, load) => {
   await open(load)
   expect(done).toEqual(['tab opened', 'tab closed'])
   expect(page.said()).toMatchObject({ busy: false, error: failed })

@@ -38,7 +38,7 @@ it.each([
   expect(words).toEqual(databaseLists().get(name))
 })
 
-it('the question types and the maximum length of a search are those of the database', () => {
+it('the app has the same question types and maximum search length as the database', () => {
   expect(valuesOf(domain.questionTypes)).toEqual(['text', 'multiple-choice', 'boolean'])
   expect(domain.longestSearch).toBe(200)
 })
@@ -66,6 +66,6 @@ it.each([
   ['Withdrawn', 'Pending'],
   ['', 'Pending'],
   [null, 'Pending'],
-])('the application status %s reads %s', (stored, read) => {
+])('the application status %s is shown as %s', (stored, read) => {
   expect(domain.readApplicationStatus(stored)).toBe(read)
 })

@@ -52,14 +52,14 @@ describe('dates', () => {
     },
   )
 
-  it('of a timestamp are the day in eastern Australia', () => {
+  it('show the day in eastern Australia for a timestamp', () => {
     expect(formatDate('2026-11-21T13:59:00+00:00')).toBe('21 Nov 2026')
     expect(formatDate('2026-11-21T14:00:00+00:00')).toBe('22 Nov 2026')
     // JavaScript also parses a signed year of six digits (ISO 8601), so this text is read as a timestamp.
     expect(formatDate('+002026-11-21')).toBe('21 Nov 2026')
   })
 
-  it('can be given in seconds, as text or as a number', () => {
+  it('can be given in seconds since 1970, as text or as a number', () => {
     expect(formatDate('1795219200')).toBe('21 Nov 2026')
     expect(formatDate(1795219200)).toBe('21 Nov 2026')
     expect(formatDate('0')).toBe('1 Jan 1970')
@@ -79,7 +79,7 @@ describe('dates', () => {
 
 describe('times of day', () => {
   it.each(['Pacific/Honolulu', 'UTC'])(
-    'are shown in eastern Australian time in %s, from 00:00 to 23:59',
+    'are shown in eastern Australian time on a device in %s, from 00:00 to 23:59',
     (timeZone) => {
       vi.stubEnv('TZ', timeZone)
       speak('en-US')

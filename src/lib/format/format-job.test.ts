@@ -81,7 +81,7 @@ describe('the number of cleaners that a job needs', () => {
     [2, null, undefined],
     [0, 0, undefined],
     [0, null, undefined],
-  ])('reads, with %s of %s accepted, %s', (accepted, needed, text) => {
+  ])('with %s of %s accepted is shown as: %s', (accepted, needed, text) => {
     expect(formatHeadcount(accepted, needed)).toBe(text)
     expect(isFull(accepted, needed)).toBe(text === 'All places are filled')
   })

@@ -20,7 +20,7 @@ const named = (...found: ReturnType<typeof changes>) =>
   found.map(({ name, isMineToo }) => ({ name, isMineToo }))
 
 describe('a form that was saved by another person while it was edited (rule 3.18)', () => {
-  it('lists the fields saved since, and whether each was changed here too', () => {
+  it('lists the fields that the other person changed, and whether each was changed here too', () => {
     const found = changes({ name: 'Mine', days: '2' }, { name: 'Theirs', asks: ['visa', 'blueCard'] })
     expect(named(...found)).toEqual([
       { name: 'name', isMineToo: true },
@@ -30,12 +30,12 @@ describe('a form that was saved by another person while it was edited (rule 3.18
     expect(found[1]).toMatchObject({ mine: 'visa', saved: 'visa, blueCard' })
   })
 
-  it('lists neither equal changes nor fields changed only here', () => {
+  it('leaves out fields changed only here, and fields changed to the same value', () => {
     expect(changes({ name: 'New', days: '3' }, { name: 'New' })).toEqual([])
     expect(changes({ name: '' }, {})).toEqual([])
   })
 
-  it('lists every field that differs if the version that the person opened is unknown', () => {
+  it('lists every field that differs if the opened version is unknown', () => {
     const found = changesOf({
       fields,
       opened: undefined,
@@ -65,7 +65,7 @@ describe('a form that was saved by another person while it was edited (rule 3.18
     expect(own && choiceFor(own, 'mine')).toBe('mine')
   })
 
-  it('merges the fields that are taken over into the edited ones', () => {
+  it('merges the fields taken over from the other person into the edited ones', () => {
     const mine = { ...opened, name: 'Mine', days: '2' }
     const saved = { ...opened, name: 'Theirs', asks: [] }
     expect(mergeEdits({ mine, saved }, ['asks'])).toEqual({ ...opened, name: 'Mine', days: '2', asks: [] })

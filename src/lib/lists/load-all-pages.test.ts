@@ -3,7 +3,7 @@ import { loadAllPages } from './load-all-pages'
 
 const good = { hasNextPage: true, isError: false }
 
-test('all pages are loaded, until there is no further page', async () => {
+test('pages are loaded until there is no further page', async () => {
   const fetchNextPage = vi.fn().mockResolvedValueOnce(good).mockResolvedValueOnce(good)
   fetchNextPage.mockResolvedValueOnce({ hasNextPage: false, isError: false })
   expect(await loadAllPages({ hasNextPage: true, fetchNextPage })).toBe(true)

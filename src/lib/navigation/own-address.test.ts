@@ -58,7 +58,7 @@ it('a page can update its own address many times without adding a step for Back'
   expect(page.address()).toBe('/dashboard')
 })
 
-describe('a link clicked before the page updates its address leads to its target', () => {
+describe('a link that is clicked before the page updates its own address still leads to the target', () => {
   it('while the target is loading', async () => {
     void page.press('/profile')
     await pass(500)
@@ -79,7 +79,7 @@ describe('a link clicked before the page updates its address leads to its target
   )
 })
 
-it('a page can still update its address after a link has changed the address’s search part', async () => {
+it('a page can still update its address after a link has changed the query in the address', async () => {
   await doing(() => page.press('/jobs?status=Open'))
   await page.write('?status=Open&search=office')
   expect(page.address()).toBe('/jobs?status=Open&search=office')

@@ -46,7 +46,7 @@ it('the app offers no installation over plain http, where it would not open offl
   expect(app.waysToInstall()).toBeUndefined()
 })
 
-it('an install prompt that the browser refuses throws to its caller', async () => {
+it('installing throws an error if the browser refuses the install prompt', async () => {
   const offer = new Offer()
   offer.prompt.mockRejectedValue(new DOMException('not now', 'NotAllowedError'))
   window.dispatchEvent(offer)

@@ -81,7 +81,7 @@ describe('persisted rows cannot be read or written', () => {
   it.each([
     ['once the session has ended', () => device.signOut()],
     ['in another person’s session', () => device.signIn(bo)],
-  ])('%s, also on a page that has already opened them', async (_when, end) => {
+  ])('%s, even on a page that opened the rows before', async (_when, end) => {
     await keep(ada, [row('jobs')])
     end()
     await refuses()
@@ -100,14 +100,14 @@ describe('persisted rows cannot be read or written', () => {
     expect(await kept()).toEqual(['jobs'])
   })
 
-  it('by a visitor, for whom no mark of cached data is stored either', async () => {
+  it('by a visitor, whose device also stores no mark of cached data', async () => {
     device.signOut()
     await refuses()
     expect(hasCachedData(ada)).toBe(false)
   })
 })
 
-it('a change that does not fit on the device fails and changes nothing', async () => {
+it('a change that is too large for the device fails and leaves the rows as they were', async () => {
   await keep(ada, [row('jobs'), row('profile')])
   vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementationOnce(function abortWhenFull(
     this: IDBTransaction,
@@ -118,7 +118,7 @@ it('a change that does not fit on the device fails and changes nothing', async (
   expect(await kept()).toEqual(['jobs', 'profile'])
 })
 
-it('a storage that the browser blocks is tried again at the next read', async () => {
+it('if the browser blocks the storage, the next read tries the storage again', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
     throw new DOMException('blocked', 'SecurityError')
   })
@@ -141,7 +141,7 @@ describe('a logout in another tab', () => {
     expect(await indexedDB.databases()).toEqual([])
   })
 
-  it('deletes the rows of a page that has only read', async () => {
+  it('also deletes the rows if this page has only read them', async () => {
     await page.readCached(ada)
     await logOutElsewhere()
     expect(await indexedDB.databases()).toEqual([])

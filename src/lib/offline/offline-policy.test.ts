@@ -56,7 +56,7 @@ describe('the persisted cache', () => {
     expect(isCachedOffline('ada', queryKey)).toBe(kept)
   })
 
-  it('holds the first page of a list', () => {
+  it('holds only the first page of a list', () => {
     const list = { pages: [[1], [2]], pageParams: ['first', 'second'] }
     const kept = { pages: [[1]], pageParams: ['first'] }
     expect(rowOf(query(list))).toEqual({
@@ -73,13 +73,13 @@ describe('the persisted cache', () => {
     (data) => expect(rowOf(query(data))?.data).toEqual(data),
   )
 
-  it('holds nothing that is too large or was never loaded', () => {
+  it('leaves out data that is too large or was never loaded', () => {
     expect(rowOf(query('x'.repeat(399_998)))).toBeDefined()
     expect(rowOf(query('x'.repeat(399_999)))).toBeUndefined()
     expect(rowOf(query(undefined))).toBeUndefined()
   })
 
-  it('loses rows after 14 days, even if the clock was set back', () => {
+  it('drops rows after 14 days, even if the clock was set back', () => {
     const { stays, goes } = sortOut(
       [row('new', 0), row('old', 13.9), row('older', 14), row('ahead', -15)],
       now,

@@ -63,7 +63,7 @@ describe.each([false, true])('the outbox on a device whose storage is full: %s',
     expect(box.read(ada)).toEqual([])
   })
 
-  it('replaces an earlier "coming" or "withdraw" about the same job, and nothing else', () => {
+  it('replaces an earlier "coming" or "withdraw" entry with a new one about the same job, and keeps all other entries', () => {
     const { box, put, kinds } = open(storageThat(isFull))
     let second = 0
     const next = (kind: VisitReport['kind'], title = 'Office', subject = office) =>
@@ -105,7 +105,7 @@ describe.each([false, true])('the outbox on a device whose storage is full: %s',
     expect(box.waiting(ada)).toEqual([])
   })
 
-  it('returns the same list until it changes', () => {
+  it('returns the same list object until an entry changes', () => {
     const { box, put } = open(storageThat(isFull))
     put('here', eight)
     const before = box.read(ada)
@@ -141,7 +141,7 @@ it('the outbox is restored after a restart and in a second tab, without malforme
 })
 
 it.each([false, true])(
-  'a refusal is kept if the storage was full either for its entry or for the refusal itself (for the entry: %s)',
+  'a refusal is kept if the storage was full for either the entry or the refusal (for the entry: %s)',
   (wasFull) => {
     const storage = storageThat(wasFull)
     const { box, put } = open(storage)
@@ -152,7 +152,7 @@ it.each([false, true])(
   },
 )
 
-it('visit reports in the outbox survive a logout, and read marks do not', async () => {
+it('a logout keeps the visit reports in the outbox, and deletes its read marks', async () => {
   visitOutbox.put(ada, { kind: 'here', subject: office })
   const { readOutbox } = await import('./outbox')
   readOutbox.put(ada, { kind: 'read', subject: 'one' })

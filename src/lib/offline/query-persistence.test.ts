@@ -76,7 +76,7 @@ afterAll(() => {
   vi.restoreAllMocks()
 })
 
-it('a loaded response is restored when the app is next opened, with its age, and is refetched', async () => {
+it('when the app is next opened, a cached response is restored with its age and is due for a refetch', async () => {
   await read(job)
   vi.setSystemTime(now + 3 * day)
   await settle()
@@ -187,7 +187,7 @@ it.each([
   ['14 days', now + 14 * day],
   ['a clock that was set back by as much', now - 14 * day],
 ])(
-  'after %s no response is restored, and the response is deleted when the app is next opened',
+  'after %s, a cached response is not restored, and is deleted when the app is next opened',
   async (_why, later) => {
     await read(job)
     await settle()
@@ -216,7 +216,7 @@ it('no response is persisted once persistence has been stopped', async () => {
   expect(device.rows.size).toBe(0)
 })
 
-it('a row that was written is not written again with later rows', async () => {
+it('a stored response is not written again together with later ones', async () => {
   await read(job)
   await settle()
   device.rows.clear()
@@ -225,7 +225,7 @@ it('a row that was written is not written again with later rows', async () => {
   expect([...device.rows.values()]).toMatchObject([{ queryKey: list }])
 })
 
-it('a page without any response removes no cached data', async () => {
+it('a page that gets no response keeps all cached data', async () => {
   await read(job)
   await settle()
   stop()
@@ -242,7 +242,7 @@ it('bank details and all other unlisted data are not persisted', async () => {
   expect(device.rows.size).toBe(0)
 })
 
-it('restored data stays as long as the page, although no component uses it', async () => {
+it('restored data stays while the page is open, even if no component uses the data', async () => {
   await read(job)
   await settle()
   const next = new QueryClient()

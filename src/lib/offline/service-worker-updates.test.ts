@@ -65,7 +65,7 @@ function take() {
 }
 
 describe('taking a new version', () => {
-  it('activates the waiting worker, and ends when it is in control', async () => {
+  it('activates the waiting worker, and ends once that worker controls the page', async () => {
     registration.waiting = new FakeWorker('installed')
     const taking = take()
     await vi.advanceTimersByTimeAsync(10)
@@ -76,7 +76,7 @@ describe('taking a new version', () => {
     expect(taking.isDone).toBe(true)
   })
 
-  it('activates a worker that is still installing once it is installed', async () => {
+  it('waits for a worker that is still installing, and then activates the worker', async () => {
     const next = new FakeWorker('installing')
     registration.installing = next
     take()
@@ -88,7 +88,7 @@ describe('taking a new version', () => {
     expect(next.told).toHaveLength(1)
   })
 
-  it('ends after 15 seconds on a network that is too slow for the download', async () => {
+  it('ends after 15 seconds if the download takes longer', async () => {
     registration.installing = new FakeWorker('installing')
     const taking = take()
     await vi.advanceTimersByTimeAsync(14_999)
@@ -154,7 +154,7 @@ async function start() {
 }
 
 describe('registering the worker', () => {
-  it('happens once', async () => {
+  it('happens only once, even if it is requested twice', async () => {
     const register = vi.fn(workers.register)
     vi.stubGlobal('navigator', { serviceWorker: { register } })
     const { registerWorker } = await start()
@@ -163,13 +163,13 @@ describe('registering the worker', () => {
     expect(register).toHaveBeenCalledTimes(1)
   })
 
-  it('gives no worker if the browser refuses', async () => {
+  it('returns undefined if the browser refuses the worker', async () => {
     const register = vi.fn(workers.register).mockRejectedValue(new DOMException('shut', 'SecurityError'))
     vi.stubGlobal('navigator', { serviceWorker: { register } })
     expect(await (await start()).registerWorker()).toBeUndefined()
   })
 
-  it('gives no worker in a browser without workers', async () => {
+  it('returns undefined in a browser without service workers', async () => {
     vi.stubGlobal('navigator', {})
     const { hasServiceWorker, registerWorker } = await start()
     expect(await registerWorker()).toBeUndefined()

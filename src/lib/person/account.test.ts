@@ -39,7 +39,7 @@ describe('an account', () => {
     expect(events.map((event) => nextAccount(before, event))).toEqual(after)
   })
 
-  it('of one person is unknown while another person’s old session waits for its renewal', () => {
+  it('becomes unknown while another person’s old session waits for renewal', () => {
     expect(nextAccount(somebody(), stored('bo', false))).toEqual(unknown)
   })
 

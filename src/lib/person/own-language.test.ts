@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-it('the account’s language replaces the device’s, with one reload', async () => {
+it('the account’s language replaces the device’s language, with one reload', async () => {
   await visit('vi')
   expect([here(), reload.mock.calls.length, saved()]).toEqual(['vi', 1, []])
   await visit('vi')
@@ -45,7 +45,7 @@ describe('a visitor’s choice of language', () => {
     reload.mockClear()
   })
 
-  it('is saved for the next person who logs in, and for no later one', async () => {
+  it('is saved only for the next person who logs in, and for no later person', async () => {
     await visit('en')
     expect([here(), reload.mock.calls.length, saved()]).toEqual(['vi', 0, [{ language: 'vi' }]])
     await visit('en')
@@ -62,7 +62,7 @@ describe('a visitor’s choice of language', () => {
   it.each<[string, Network]>([
     ['without a network', noNetwork],
     ['when a gateway says that the service is down', () => new Response('', { status: 503 })],
-    ['when it is refused', refusal('PT429', 'Too many requests.')],
+    ['when the save is refused', refusal('PT429', 'Too many requests.')],
   ])('stays on the device %s, and is saved at the next visit', async (_when, network) => {
     device.network = network
     await visit('en')

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe('unsent work at a logout', () => {
-  it('is reported even if its page is closed while it is sent', async () => {
+  it('is reported as lost even if its page closes while the work is being sent', async () => {
     const leave = sendBeforeLogout({ exists: () => true, send: async () => leave() })
     expect(await losesAtLogout()).toBe(true)
     expect(isLoggingOut()).toBe(false)
@@ -32,7 +32,7 @@ describe('unsent work at a logout', () => {
     leave()
   })
 
-  it('causes no request if there is none', async () => {
+  it('leads to no request if there is nothing to send', async () => {
     const send = vi.fn<() => Promise<void>>()
     const leave = sendBeforeLogout({ exists: () => false, send })
     expect(await losesAtLogout()).toBe(false)
@@ -40,7 +40,7 @@ describe('unsent work at a logout', () => {
     leave()
   })
 
-  it('is waited for up to three seconds, and is lost after that', async () => {
+  it('gets three seconds to be sent, and is lost after that', async () => {
     const kept = ['an answer']
     const leave = sendBeforeLogout({
       exists: () => kept.length > 0,
@@ -82,7 +82,7 @@ describe('a session ends', () => {
       0,
     ],
     ['never ends', () => new Promise(() => undefined), 3_000],
-  ])('although a task %s, after three seconds at most', async (_what, task, ms) => {
+  ])('after at most three seconds even if a task before logout %s', async (_what, task, ms) => {
     const leave = beforeLogout(task)
     const end = vi.fn<() => Promise<number>>(async () => Date.now())
     const start = Date.now()
@@ -92,7 +92,7 @@ describe('a session ends', () => {
     leave()
   })
 
-  it('without the tasks of pages that were closed', async () => {
+  it('without running the tasks of closed pages', async () => {
     const task = vi.fn<() => Promise<void>>()
     beforeLogout(task)()
     const leaving = leaveSession(async () => undefined)

@@ -42,13 +42,13 @@ describe('a person’s data on the device', () => {
     personalKey('bo2', 'draft'),
   ]
 
-  it('is deleted at a logout, and other data is not', () => {
+  it('is deleted at a logout, while other data stays', () => {
     const here = device([ada, 'shinework.push-asked', bo, 'another-app'])
     clearPersonalData(here)
     expect([...here.items.keys()]).toEqual(['shinework.push-asked', 'another-app'])
   })
 
-  it('keeps the mark of its database until that database has been deleted', () => {
+  it('keeps the mark of a database until the database has been deleted', () => {
     const asked: string[] = []
     const whenDone: (() => void)[] = []
     vi.stubGlobal('indexedDB', {
@@ -124,7 +124,7 @@ describe('a page’s memory of its person', () => {
     expect((await openPage(here, session, 'reload')).loginReturnState(wanted)).toBeNull()
   })
 
-  it('stays for the same person after a session that ended on its own', async () => {
+  it('stays for the same person if the session ended without a logout', async () => {
     const here = device([])
     const session = tab(['shinework.filter'])
     const page = await openPage(here, session)
@@ -136,7 +136,7 @@ describe('a page’s memory of its person', () => {
     expect(page.loginReturnState(wanted)).toEqual({ wanted, of: 'ada' })
   })
 
-  it('stays after a failed logout, which does not count as a logout later', async () => {
+  it('stays after a failed logout, even if the session ends later', async () => {
     const here = device([])
     const page = await openPage(here)
     page.onSignedIn('ada')
@@ -152,7 +152,7 @@ describe('a page’s memory of its person', () => {
     expect(page.loginReturnState(wanted)).toBeNull()
   })
 
-  it('is deleted when the session ended with the browser', async () => {
+  it('is deleted if the session ended because the browser was closed', async () => {
     const here = device([ada])
     const session = tab(['shinework.filter'])
     const page = await openPage(here, session, 'reload')
@@ -176,7 +176,7 @@ describe('a page’s memory of its person', () => {
     ['navigate', undefined],
     [null, undefined],
   ])(
-    'gives the owner of the requested address only if the page was reloaded or restored (%s)',
+    'includes the owner of the requested address only if the page was reloaded or restored (%s)',
     async (load, of) => {
       const here = device([])
       const page = await openPage(here)
@@ -200,7 +200,7 @@ describe('the address after a login', () => {
     [{}, undefined],
     [null, undefined],
     ['/jobs', undefined],
-  ])('with the state %j is %j for Ada', (state, wanted) => {
+  ])('of Ada with the state %j is %j', (state, wanted) => {
     expect(returnTarget('ada', state)).toBe(wanted)
   })
 })

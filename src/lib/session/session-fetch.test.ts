@@ -90,14 +90,14 @@ it('a logout on the server uses the session’s own token, although the client h
   expect(sent()).toEqual([`/auth/v1/logout Bearer ${tokenOf(ada)}`])
 })
 
-it('a request fails as without a network if the renewal after its refusal gets no response', async () => {
+it('a refused request fails like an offline one if the session renewal gets no response', async () => {
   device.signIn(ada)
   refuse(ada, expired())
   renew = noNetwork
   expect(await readJobs()).toBe('TypeError: Failed to fetch')
 })
 
-it('a request returns its refusal if renewing the session does not help', async () => {
+it('a request returns its refusal if it is refused again after the session is renewed', async () => {
   device.signIn(ada)
   refuse(ada, expired())
   refuse(renewed, expired())
@@ -107,18 +107,18 @@ it('a request returns its refusal if renewing the session does not help', async 
 
 it.each<[string, () => void, string | undefined]>([
   [
-    'is retried with the session that has replaced it',
+    'is retried with the session that has replaced the ended one',
     () =>
       device.storage.setItem('shinework.session', JSON.stringify({ ...session('other'), expires_at: 1e10 })),
     undefined,
   ],
   [
-    'says that the session has ended if another person’s has replaced it',
+    'says that the session has ended if another person’s session has replaced it',
     () => device.signIn(bo),
     'Your session has ended.',
   ],
-  ['says that the session has ended if none has replaced it', () => undefined, 'Your session has ended.'],
-  ['is not retried as a visitor if no session is left', device.signOut, 'Your session has ended.'],
+  ['says that the session has ended if nothing has replaced it', () => undefined, 'Your session has ended.'],
+  ['is not retried as a visitor’s request after a logout', device.signOut, 'Your session has ended.'],
 ])('a request of an ended session %s', async (_does, then, message) => {
   device.signIn(ada)
   refuse(ada, ended())
@@ -180,7 +180,7 @@ it('a session has at most six requests in flight, and the next one starts when o
   await Promise.all(reads)
 })
 
-it('a request keeps its own person’s token if another person logs in before it is sent', async () => {
+it('a request keeps its own person’s token if another person logs in before the request is sent', async () => {
   const { sessionFetch } = await import('./session-fetch')
   device.signIn(ada)
   await supabase.auth.getSession()
@@ -191,7 +191,7 @@ it('a request keeps its own person’s token if another person logs in before it
   expect(sent()).toEqual([answered(ada)])
 })
 
-it('a request with its own token keeps it', async () => {
+it('a request that brings its own token keeps that token', async () => {
   device.signIn(ada, -1)
   await supabase.functions.invoke('calendar', { headers: { Authorization: 'Bearer own' } })
   expect(sent()).toEqual(['/functions/v1/calendar Bearer own'])

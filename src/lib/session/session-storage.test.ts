@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 describe('the storage of a session', () => {
-  it('is shared by all tabs, remembered or not', async () => {
+  it('is shared by all tabs, whether the login is remembered or not', async () => {
     for (const remembered of [true, false]) {
       const tab = await openTab()
       tab.remember(remembered)
@@ -27,7 +27,7 @@ describe('the storage of a session', () => {
     }
   })
 
-  it('outlives the browser when remembered', async () => {
+  it('keeps a remembered session after the browser is closed', async () => {
     const tab = await openTab()
     tab.remember(true)
     tab.writeSession('one')
@@ -35,7 +35,7 @@ describe('the storage of a session', () => {
     expect((await openTab()).readSession()).toBe('one')
   })
 
-  it('ends with the browser if not remembered, also after another tab has refreshed its tokens', async () => {
+  it('is emptied by closing the browser if the login is not remembered, even if another tab has refreshed the tokens', async () => {
     device.storage.setItem('shinework.of.ada.something', 'hers')
     const tab = await openTab()
     tab.remember(false)
@@ -49,7 +49,7 @@ describe('the storage of a session', () => {
     expect([...device.storage.items]).toEqual([['shinework.last', 'logged out']])
   })
 
-  it('outlives the browser if the last login was remembered', async () => {
+  it('keeps the session after the browser is closed if only the last login was remembered', async () => {
     const tab = await openTab()
     tab.remember(false)
     tab.writeSession('one')
@@ -59,7 +59,7 @@ describe('the storage of a session', () => {
     expect((await openTab()).readSession()).toBe('two')
   })
 
-  it('follows the "Remember me" choice of the last login in any tab, although this tab refreshes tokens later', async () => {
+  it('follows the "Remember me" choice of the last login in any tab, even if another tab refreshes tokens later', async () => {
     const [tab, other] = [await openTab(), await openTab()]
     tab.remember(false)
     tab.writeSession('one')

@@ -50,7 +50,7 @@ describe('the stored session', () => {
     ['must be renewed first', 100_000, false],
     ['has expired', -1, false],
     ['expired years ago by a wrong clock', -9_000 * 86_400_000, false],
-  ])('gives its person if it %s, but only a fresh one can be used for reads', (_how, lastsFor, isFresh) => {
+  ])('names its person if it %s, but only a fresh session is used for reads', (_how, lastsFor, isFresh) => {
     device.signIn(ada, lastsFor)
     expect(freshUserId()).toBe(isFresh ? ada : undefined)
     // An expired session also gives access to the data persisted on the device.
@@ -69,14 +69,14 @@ describe('the stored session', () => {
     expect([storedSession(), freshUserId(), clientStorage.getItem(key)]).toEqual([null, undefined, null])
   })
 
-  it('never expires for the client, which would otherwise hold requests while the session cannot be renewed', async () => {
+  it('never expires for the client, which would otherwise delay requests until the session is renewed', async () => {
     device.network = noNetwork
     device.signIn(ada, -1)
     expect((await supabase.auth.getSession()).data.session?.user.id).toBe(ada)
     expect(device.sent).toEqual([])
   })
 
-  it('expires by this device’s clock, also after the client has stored it again', () => {
+  it('expires by this device’s clock, even after the client has stored the session again', () => {
     storeSession(renewal)
     expect(storedSession()).toMatchObject({ isFresh: true })
     vi.advanceTimersByTime(3_400_000)
@@ -89,14 +89,14 @@ describe('the stored session', () => {
 })
 
 describe('a session that must be renewed', () => {
-  it('is unusable as soon as auth is known to be unreachable, and stays on the device', async () => {
+  it('cannot be used while the auth service is unreachable, but stays on the device', async () => {
     device.network = noNetwork
     device.signIn(ada, -1)
     await expect(usableSession()).rejects.toThrow('Failed to fetch')
     expect(storedSession()?.userId).toBe(ada)
   })
 
-  it('survives a slow auth service, and is renewed when the response comes later', async () => {
+  it('stays stored if the auth service is slow, and is renewed when the response arrives', async () => {
     device.signIn(ada, -1)
     const answers: ((answer: Response) => void)[] = []
     device.network = () => new Promise((resolve) => void answers.push(resolve))
@@ -127,7 +127,7 @@ describe('a session that must be renewed', () => {
     ['429', refusal('over_request_rate_limit', 'Request rate limit reached', 429), ada],
     ['500', refusal('unexpected_failure', 'It broke.', 500), ada],
   ])(
-    'is deleted after status %s only if the server has refused the renewal',
+    'is deleted after status %s only if that response refuses the renewal',
     async (_status, network, stays) => {
       device.signIn(ada, -1)
       device.network = network
@@ -141,7 +141,7 @@ describe('a session that must be renewed', () => {
   it.each([
     ['a logout', device.signOut, undefined],
     ['another login', () => device.signIn('bo'), 'bo'],
-  ])('does not come back after %s during the renewal', async (_what, meanwhile, left) => {
+  ])('is not restored if %s happens during its renewal', async (_what, meanwhile, left) => {
     device.signIn(ada, -1)
     device.network = () => {
       meanwhile()
@@ -152,14 +152,14 @@ describe('a session that must be renewed', () => {
   })
 })
 
-it('a fresh session is usable although auth is unreachable', async () => {
+it('a fresh session can be used while the auth service is unreachable', async () => {
   device.network = noNetwork
   device.signIn(ada)
   await ask('/auth/v1/health')
   expect((await usableSession())?.userId).toBe(ada)
 })
 
-it('a ping checks the unreachable services, or else the data service', async () => {
+it('a ping checks the unreachable services, or the data service if all are reachable', async () => {
   await pingBackend(1_000)
   expect(paths()).toEqual(['/rest/v1/rpc/check_request'])
   device.network = noNetwork
@@ -174,7 +174,7 @@ it('a ping checks the unreachable services, or else the data service', async () 
   expect(whereToAsk()).toEqual([])
 })
 
-it('listeners are called only when this page deletes the session or another tab changes it', () => {
+it('listeners are called only when this page deletes the session or another tab changes the session', () => {
   const listener = vi.fn<() => void>()
   const stop = onStoredSession(listener)
   device.signIn(ada)

@@ -22,7 +22,7 @@ async function openAt(entry: string | { pathname: string; search: string; state:
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('the token of an emailed link leaves the address at once, and the page keeps it', async () => {
+it('the token of an emailed link disappears from the address at once, and the page keeps the token', async () => {
   const page = await openAt('/reset-password?token_hash=secret&kind=daily')
   const at = page.router?.state.location
   expect(`${at?.pathname}${at?.search}`).toBe('/reset-password')
@@ -32,7 +32,7 @@ it('the token of an emailed link leaves the address at once, and the page keeps 
   await page.leave()
 })
 
-it('the token of an emailed link is in no history entry, so that Back leads to the page before', async () => {
+it('the token of an emailed link is in no address of the history, and Back leads to the previous page', async () => {
   const page = await openAt('/reset-password?token_hash=secret')
   await doing(() => page.router?.navigate(-1))
   expect(page.router?.state.location).toMatchObject({ pathname: '/login', search: '' })
@@ -63,7 +63,7 @@ it('the token of a newer email replaces an older one', async () => {
 })
 
 it.each([[null], [{ mailLink: 7 }], [{ wanted: '/jobs', of: 'ada' }], [{ mailLink: '?kind=daily' }]])(
-  'a page without a token in its address gets no token, with %j in the history',
+  'a page without a token in its address gets no token from the history state %j',
   async (state) => {
     const page = await openAt({ pathname: '/reset-password', search: '', state })
     expect(page.said()?.token).toBeUndefined()

@@ -9,7 +9,7 @@ const { useLate, usePlaced } = await import('./use-late')
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('a wait is late after two seconds, and not before', async () => {
+it('a wait counts as late after two seconds, and not before', async () => {
   const page = await showHook(() => useLate(true))
   await pass(1_999)
   expect(page.said()).toBe(false)
@@ -25,7 +25,7 @@ it('a page that waits for nothing is never late', async () => {
   await page.leave()
 })
 
-it('content below a loading part waits for it, for two seconds at most', async () => {
+it('content below a loading part waits at most two seconds for that part', async () => {
   const page = await showHook(() => [usePlaced(true), usePlaced(false)])
   expect(page.said()).toEqual([false, true])
   await pass(2_000)
@@ -33,7 +33,7 @@ it('content below a loading part waits for it, for two seconds at most', async (
   await page.leave()
 })
 
-it('content below a loading part appears with it, and stays when the part loads again', async () => {
+it('content below a loading part appears together with that part, and stays when the part loads again', async () => {
   let setLoading: ((isLoading: boolean) => void) | undefined
   const page = await showHook(() => {
     const [isLoading, set] = useState(true)

@@ -29,7 +29,7 @@ it('a page that comes back into view updates its time at once, although its time
   await page.leave()
 })
 
-it('a page that was closed stops its clock', async () => {
+it('closing a page stops its clock', async () => {
   const listeners = vi.spyOn(document, 'removeEventListener')
   const page = await showHook(useNow)
   await page.leave()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { calls, token } from './contract-test.ts'
 import { observe } from './observed-test.ts'
 
-Deno.test('a request without a bearer token is refused without a query to the database', async () => {
+Deno.test('a request that has no bearer token is refused before any database query', async () => {
   const call = calls['save-push-token']
   const headers: Record<string, string>[] = [
     {},

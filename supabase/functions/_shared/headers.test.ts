@@ -51,7 +51,7 @@ function check(name: string, headers: Record<string, string>, wanted: Headers): 
   }
 }
 
-Deno.test('every header of a response is on the list of headers with a reason', async () => {
+Deno.test('every response header is on the list of headers, each with a reason', async () => {
   const jobs = calls['calendar, a job']
   const file = {
     'content-disposition': ['attachment; filename="shinework-job.ics"', 'file'],
@@ -80,7 +80,7 @@ Deno.test('every header of a response is on the list of headers with a reason', 
   }
 })
 
-Deno.test('pages of other origins can read errors of the functions that the app calls, and of no other functions', async () => {
+Deno.test('pages of other origins can read errors only of the functions that the app calls', async () => {
   for (const [name, call] of Object.entries(every)) {
     const open = readable.includes(name)
     const failed = await observe({

@@ -15,14 +15,14 @@ async function keyUsed(environment: Record<string, string>): Promise<string | nu
 
 const keys = (value: object) => ({ SUPABASE_SECRET_KEYS: JSON.stringify(value) })
 
-Deno.test('the platform’s key named default is used, whatever others exist', async () => {
+Deno.test('the platform’s key named default is used, even if there are other keys', async () => {
   assert.equal(
     await keyUsed(keys({ next: 'sb_secret_next', default: 'sb_secret_default' })),
     'sb_secret_default',
   )
 })
 
-Deno.test('the remaining key is used while keys are replaced', async () => {
+Deno.test('the remaining key is used if no key is named default', async () => {
   assert.equal(await keyUsed(keys({ next: 'sb_secret_next' })), 'sb_secret_next')
 })
 

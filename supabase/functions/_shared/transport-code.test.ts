@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { transportCode } from './transport-code.ts'
 
-Deno.test('every status has the code of rule 15.4', () => {
+Deno.test('every HTTP status has the error code of rule 15.4', () => {
   const codes = [
     [400, 'invalid-argument'],
     [401, 'unauthenticated'],

@@ -17,7 +17,7 @@ function readOne(row: Record<string, unknown>) {
   return event
 }
 
-Deno.test('a job starts at the same instant for every reader, on either side of daylight saving', () => {
+Deno.test('a job in any time zone starts at the right instant, with and without daylight saving', () => {
   const cases: [zone: string, day: string, wanted: string][] = [
     ['Australia/Sydney', '2026-11-23', '2026-11-22T20:30Z–2026-11-23T04:00Z'],
     ['Australia/Sydney', '2026-07-20', '2026-07-19T21:30Z–2026-07-20T05:00Z'],
@@ -49,7 +49,7 @@ Deno.test('a job on several days keeps its local time when daylight saving begin
   ])
 })
 
-Deno.test('each night of a job ends at the job’s local end time, on whichever night the clocks change', () => {
+Deno.test('each night of a job ends at the job’s local end time, even when the clocks change that night', () => {
   const nights = { start_time: '22:00:00', end_time: '06:00:00', days: 3 }
   const ofSydney = (start_date: string) => ({ ...nights, start_date })
   const summerBegins = [
@@ -95,7 +95,7 @@ Deno.test('only nights on which the clocks change become separate events', () =>
   assert.equal(eventsIn({ days: 366 }), 1)
 })
 
-Deno.test('a job past midnight ends on the next day, also in the night when the clocks go back', () => {
+Deno.test('a job that runs past midnight ends on the next day, even when the clocks go back', () => {
   const night = { start_time: '22:00:00', end_time: '06:00:00' }
   const moments = (start_date: string) => readOne({ ...night, start_date }).moments
   assert.deepEqual(moments('2026-11-30'), ['2026-11-30T11:00Z–2026-11-30T19:00Z'])
@@ -111,7 +111,7 @@ Deno.test('a job without an end time lasts an hour in the calendar, and its desc
   assert.match(event.description, /^The end time is not known yet\.\n/)
 })
 
-Deno.test('a job without a start time fills its whole days, in whatever time zone the reader is', () => {
+Deno.test('a job without a start time fills its whole days, whatever the reader’s time zone', () => {
   const event = readOne({ start_time: null, end_time: null, days: 3 })
   assert.equal(event.isWholeDays, true)
   assert.deepEqual(event.moments, ['2026-11-23T00:00Z–2026-11-26T00:00Z'])
@@ -133,7 +133,7 @@ Deno.test('an event has its job’s title, location and link, and nothing about 
   assert.doesNotMatch(file, /0400|ATTENDEE|ORGANIZER/)
 })
 
-Deno.test('a change raises the sequence under the same UID, and a cancelled job is marked and blocks no time', () => {
+Deno.test('a changed event keeps its UID with a higher sequence, and a cancelled job is marked and blocks no time', () => {
   const version = (row: Record<string, unknown>) => {
     const { uid, sequence, summary, status, isBusy, changedAt } = readOne(row)
     return [uid.slice(0, 8), sequence, summary, status, isBusy, changedAt]

@@ -79,7 +79,7 @@ Deno.test('an unknown token is not found, and a malformed token never reaches th
   assert.equal(calls.length, 1)
 })
 
-Deno.test('a failing database gives an error instead of a calendar, and other methods do nothing', async () => {
+Deno.test('a failing database gives an error instead of a calendar, and PUT, DELETE and PATCH are refused', async () => {
   const calls = await withCalendar(
     () => Response.json({ message: 'A text of the database' }, { status: 500 }),
     async (url) => {

@@ -9,7 +9,7 @@ const names = new Set((await readFile(schema, 'utf8')).match(/(?<=')(?:Australia
 
 const HALF_HOUR_MS = 30 * 60_000
 
-Deno.test('the offsets of every time zone of jobs match the system’s around each clock change', () => {
+Deno.test('the calendar’s offsets for every job time zone match the system’s offsets around each clock change', () => {
   assert.equal(names.size, 13)
   for (const name of names) {
     const component = new ICAL.Component(ICAL.parse(describeTimeZone(name)))

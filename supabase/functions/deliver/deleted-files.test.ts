@@ -47,7 +47,7 @@ Deno.test('the removal ends with an error if the storage service removes nothing
   assert.equal(calls.length, 3)
 })
 
-Deno.test('a refusal ends the removal, and so does the time limit', async () => {
+Deno.test('the removal of deleted accounts’ files ends at a refusal or at the time limit', async () => {
   const refused = () => new Response('{}', { status: 500 })
   await withPlatform(
     {},

@@ -40,7 +40,7 @@ Deno.test('`deliver` responds to the database before its work is done', async ()
   ])
 })
 
-Deno.test('a forged, anonymous or malformed call, or one by another method, never reaches the database', async () => {
+Deno.test('a call that is forged, anonymous, malformed or made by another method never reaches the database', async () => {
   const body = JSON.stringify({ call })
   const calls = await withPlatform(withoutChannels, outboxWith([newDelivery()]), async () => {
     const bodies = [
@@ -81,7 +81,7 @@ Deno.test('nobody can call `deliver` if the environment has no key', async () =>
   assert.deepEqual(calls, [])
 })
 
-Deno.test('a call that the database did not make, or that was used before, claims no messages', async () => {
+Deno.test('a call that is unknown to the database or was used before claims no messages', async () => {
   const calls = await withPlatform(
     withoutChannels,
     () => false,
@@ -96,7 +96,7 @@ Deno.test('a call that the database did not make, or that was used before, claim
   )
 })
 
-Deno.test('a worker that ends soon leaves the call unused, and a worker with enough time left uses it', async () => {
+Deno.test('a worker that ends soon leaves the call unused, and a worker with enough time left uses the call', async () => {
   const { now } = performance
   Reflect.set(globalThis, 'EdgeRuntime', {})
   const answers: unknown[] = []
@@ -120,7 +120,7 @@ Deno.test('a worker that ends soon leaves the call unused, and a worker with eno
   assert.deepEqual(calls.filter(({ name }) => name === 'begin_delivery').length, 1)
 })
 
-Deno.test('the database learns which channels are configured, and a channel without a required setting does not count', async () => {
+Deno.test('the database is told which channels have all their required settings', async () => {
   const { publicKey, privateKey } = await newVapidKeys()
   const push = {
     VAPID_PUBLIC_KEY: publicKey,
@@ -189,7 +189,7 @@ Deno.test('the response to a caller without the key reveals nothing about the pr
     ),
   ).then(() => undefined))
 
-Deno.test('files of deleted accounts are removed for at most twenty seconds', async () => {
+Deno.test('a call spends at most twenty seconds on removing files of deleted accounts', async () => {
   const { now } = performance
   let passed = 0
   performance.now = () => now.call(performance) + passed

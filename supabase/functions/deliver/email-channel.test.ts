@@ -162,7 +162,7 @@ Deno.test('every kind of email is completely in Vietnamese', () =>
     }
   }))
 
-Deno.test('a mail program recognises a repeated email as the same one', () =>
+Deno.test('a repeated email has the same message ID, so that mail programs recognise it', () =>
   withMail(async (server, send) => {
     const delivery = newDelivery()
     await send(delivery)
@@ -170,7 +170,7 @@ Deno.test('a mail program recognises a repeated email as the same one', () =>
     assert.equal(new Set(server.mails.map(({ email }) => email.messageId)).size, 1)
   }))
 
-Deno.test('a run sends its emails over one connection', () =>
+Deno.test('a delivery run sends all its emails over one connection', () =>
   withMail(async (server, send) => {
     for (let n = 0; n < 5; n += 1) assert.deepEqual(await send(), { outcome: 'sent' })
     assert.equal(server.mails.length, 5)
@@ -224,7 +224,7 @@ Deno.test('a text of a user never becomes a header, a link or HTML', () =>
     }
   }))
 
-Deno.test('the subject has the job’s name, shortened, if there is one', () =>
+Deno.test('the subject contains the name of the job, if there is one, and shortens a long name', () =>
   withMail(async (server, send) => {
     const long = `${'Große Schule '.repeat(20)}`
     const cases: [jobTitle: string | undefined, type: string, subject: string][] = [
@@ -240,7 +240,7 @@ Deno.test('the subject has the job’s name, shortened, if there is one', () =>
     }
   }))
 
-Deno.test('a message keeps its line breaks, and links only if it is from administrators', () =>
+Deno.test('a message keeps its line breaks, but keeps its links only if administrators wrote the message', () =>
   withMail(async (server, send) => {
     const message =
       'Office: Gate 3.\r\nMap: https://maps.example/a.b?c=<d>\n\n\n\n\u2028Ask me@shinework.example\u202e\t!'
@@ -278,7 +278,7 @@ Deno.test('replies go to the project’s reply address', async () => {
   assert.equal(Reflect.get(Object(bodies[0]), 'reply_to'), 'office@shinework.example')
 })
 
-Deno.test('no email is sent to an invalid address, or to several in one', () =>
+Deno.test('no email is sent to an invalid address, or to a text that contains several addresses', () =>
   withMail(async (server, send) => {
     const wrong = { outcome: 'failed', reason: 'The person has no valid email address.' }
     const addresses = [

@@ -3,7 +3,7 @@ import { isPublicHost } from './public-host.ts'
 
 const failing = (code: string) => () => Promise.reject(Object.assign(new Error('No address'), { code }))
 
-Deno.test('a host is public if all of its addresses are', async () => {
+Deno.test('a host is public if all of its addresses are public', async () => {
   const publicOnes = [
     '93.184.216.34',
     '8.8.110.5',
@@ -32,7 +32,7 @@ Deno.test('a host is public if all of its addresses are', async () => {
   assert.equal(await isPublicHost('localhost'), false)
 })
 
-Deno.test('a host without an address is undecided, and counts as public where addresses cannot be looked up', async () => {
+Deno.test('a host without an address is undecided, and any host counts as public if no address lookup is possible', async () => {
   for (const code of ['ENOTFOUND', 'ENODATA', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME']) {
     assert.equal(await isPublicHost('a', failing(code)), undefined, code)
   }

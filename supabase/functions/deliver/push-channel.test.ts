@@ -132,7 +132,7 @@ Deno.test('push reminders live for a day, and only those about a job are urgent'
     ])
   }))
 
-Deno.test('a push message of any length and any characters fits', () =>
+Deno.test('a push message of any length with any characters fits the size limit', () =>
   withPush(async (service, send) => {
     for (const letter of ['a', 'ß', '語', '🧽', '"', '\n', '\u0001', '\ud83d']) {
       const device = await service.subscribe('push.example')
@@ -221,7 +221,7 @@ Deno.test('many devices get a message once each, a few at a time', () =>
     assert.equal(service.received.length, 11)
   }))
 
-Deno.test('a push request times out after ten seconds, and all of a person’s devices after twenty', () =>
+Deno.test('a push request times out after ten seconds, and the requests to all of a person’s devices after twenty', () =>
   withPush(async (service, send) => {
     const devices = [await service.subscribe('push.example')]
     const { timeout } = AbortSignal

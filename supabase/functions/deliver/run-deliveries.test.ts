@@ -96,7 +96,7 @@ Deno.test('each message is reported, with all details, before the next is sent',
   assert.deepEqual(outcomes, { retry: 1, failed: 1, sent: 1 })
 })
 
-Deno.test('a message for a channel that is not configured waits', async () => {
+Deno.test('a message waits if its channel is not configured', async () => {
   const { reports } = await run([newDelivery({ channel: 'push' })], {})
   assert.deepEqual(
     reports.map(({ given }) => given.outcome),
@@ -144,7 +144,7 @@ Deno.test('a run ends after 100 s, even in the middle of a batch', async () => {
   )
 })
 
-Deno.test('a run without time to return messages lets its claims expire', async () => {
+Deno.test('a run that has no time left to return messages lets its claims expire', async () => {
   let now = 0
   const slow = channelOf(async () => {
     now += 150_000
@@ -158,7 +158,7 @@ Deno.test('a run without time to return messages lets its claims expire', async 
   assert.equal(reports.length, 1)
 })
 
-Deno.test('a run ends before its 400th encryption', async () => {
+Deno.test('a run ends after at most 400 encryptions', async () => {
   const devices = Array.from({ length: 20 }, (_, nth) => ({
     endpoint: `https://push.example/${nth}`,
     keys: { p256dh: '', auth: '' },
@@ -201,7 +201,7 @@ Deno.test('a channel that never responds is abandoned after 22 s', async () => {
   }
 })
 
-Deno.test('a report is retried while the database is briefly away, and no message is sent until then', async () => {
+Deno.test('while the database is briefly unavailable, a report is retried and no further message is sent', async () => {
   const due = [newDelivery(), newDelivery()]
   let sent = 0
   let away = 2
@@ -235,7 +235,7 @@ Deno.test('a run fails if the database’s response is not a list of messages', 
   )
 })
 
-Deno.test('a report is retried with growing delays, 15.7 s in all, while the database stays away', async () => {
+Deno.test('while the database stays unavailable, a report is retried with growing delays, 15.7 s in all', async () => {
   const { setTimeout } = globalThis
   const waits: unknown[] = []
   Reflect.set(globalThis, 'setTimeout', (work: () => void, milliseconds?: number) => {

@@ -6,7 +6,7 @@ import { emailChannel } from './email-channel.ts'
 import { identity, type MailServer, startMailServer, withMail } from './mail-server-test.ts'
 import { smtpSender } from './smtp.ts'
 
-Deno.test('a refused recipient or text is final, and a temporary refusal is retried later', () =>
+Deno.test('a refusal of the recipient or the text is final, and a temporary refusal is retried later', () =>
   withMail(async (server, send) => {
     const cases: [refuse: MailServer['refuse'], outcome: string, said: RegExp][] = [
       [{ recipient: 550 }, 'failed', /answered: 550 Nobody is here/],
@@ -61,7 +61,7 @@ async function outcomesOf(
   return outcomes.join(', ')
 }
 
-Deno.test('silence, a hang-up or a 421 for one recipient delays nobody else', async () => {
+Deno.test('silence, a hang-up or a 421 for one recipient delays no other recipient', async () => {
   for (const how of ['silence', 'hang up', 421] as const)
     for (const at of ['recipient', 'mail'] as const)
       assert.equal(
@@ -80,14 +80,14 @@ Deno.test('after silence, hang-ups or a 421 for two recipients in a row, the run
     )
 })
 
-Deno.test('busy mailboxes delay nobody else, however many they are', async () => {
+Deno.test('busy mailboxes delay no other recipient, however many mailboxes are busy', async () => {
   assert.equal(
     await outcomesOf('bad1 bad2 bad3 anna', 451, 'recipient'),
     'bad1 retry, bad2 retry, bad3 retry, anna sent',
   )
 })
 
-Deno.test('no message is lost when the mail server is unreachable, silent or hangs up', async () => {
+Deno.test('no message is lost when the mail server is unreachable, is silent or hangs up', async () => {
   const silent = Deno.listen({ port: 0, hostname: '127.0.0.1' })
   const connections: Deno.Conn[] = []
   const accepting = (async () => {

@@ -68,13 +68,13 @@ Deno.test('a text that is not a phone number is refused with the reason', () =>
     assert.deepEqual(await signIn(url, '++61 412 345 678', PASSWORD), expected)
   }))
 
-Deno.test('a body that is not JSON and a very long password are refused', () =>
+Deno.test('a body that is not JSON is refused, and so is a very long password', () =>
   withSignIn(async (url) => {
     assert.equal((await post(url, 'phone=1')).status, 400)
     assert.equal((await signIn(url, '0412345678', 'x'.repeat(1001))).status, 400)
   }))
 
-testWithBackend('a phone number in any spelling and the right password give a session and nothing else', () =>
+testWithBackend('the right password with a phone number in any format returns only a session', () =>
   withSignIn(async (url) => {
     const phone = newPhone()
     const email = await register(phone, PASSWORD)
@@ -114,7 +114,7 @@ testWithBackend('a phone number logs in only its owner', () =>
 )
 
 testWithBackend(
-  'a phone number logs in the account that entered it first, and no other account with it',
+  'a phone number that two accounts share logs in only the account that entered the number first',
   () =>
     withSignIn(async (url) => {
       const phone = newPhone()
@@ -152,7 +152,7 @@ testWithBackend(
 )
 
 testWithBackend(
-  'thirty of forty simultaneous attempts from one address are accepted, whatever its other headers say',
+  'only thirty of forty simultaneous attempts from one address are accepted, whatever other headers say',
   () =>
     withSignIn(async (url) => {
       const caller = newAddress()

@@ -20,7 +20,7 @@ async function ask(url: string, init: RequestInit): Promise<[status: number, tex
   return [answer.status, await answer.text()]
 }
 
-Deno.test('the unsubscribe button of a mail program stops emails of that kind, however the form is encoded', async () => {
+Deno.test('the unsubscribe button of a mail program stops emails of the link’s kind, however the form is encoded', async () => {
   const form = new FormData()
   form.set('List-Unsubscribe', 'One-Click')
   const calls = await withUnsubscribe(
@@ -80,7 +80,7 @@ Deno.test('a browser is redirected to the app’s page, and no emails are stoppe
   assert.deepEqual(calls, [])
 })
 
-Deno.test('a POST that is not a mail program’s, or another method, stops nothing', async () => {
+Deno.test('a request other than a mail program’s POST stops no emails', async () => {
   const calls = await withUnsubscribe(
     () => 'nearby',
     async (url) => {

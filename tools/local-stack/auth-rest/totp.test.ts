@@ -24,7 +24,7 @@ describe('a code of two-step verification', () => {
     expect(isCode(codeAt(secret, 1e12 + seconds * 1000), secret, 1e12)).toBe(isAccepted)
   })
 
-  it.each(['', '28708', '2870822', 'abcdef', '٢٨٧٠٨٢'])('is never valid as %j', (given) => {
+  it.each(['', '28708', '2870822', 'abcdef', '٢٨٧٠٨٢'])('is never valid in the form %j', (given) => {
     expect(isCode(given, secret, 59_000)).toBe(false)
   })
 })

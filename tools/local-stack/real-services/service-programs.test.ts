@@ -24,7 +24,7 @@ it('every service is emulated when no variable names a program', () => {
   expect(describePrograms({})).toBeUndefined()
 })
 
-it('SHINEWORK_SERVICES runs the services that its folder holds', () => {
+it('the services in the folder that SHINEWORK_SERVICES names run as programs', () => {
   expect(servicePrograms({ SHINEWORK_SERVICES: folder })).toEqual({
     auth: join(folder, 'auth/auth'),
     storage: { folder: join(folder, 'storage'), node: process.execPath },

@@ -36,7 +36,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('the code form sends the code once, and lets the person continue after a right code', async () => {
+it('the code form sends the code once, and lets the person continue if the code is right', async () => {
   await screen.type('Code', ' 123456 ')
   await screen.clickTwice('Log In')
   expect(given).toEqual(['123456'])
@@ -56,7 +56,7 @@ it('the code form asks for a code if none was typed', async () => {
   expect(screen.text()).not.toContain('Please enter the code.')
 })
 
-it('the code form keeps a wrong code with an error, moves the focus to the field, and accepts another code', async () => {
+it('after a wrong code, the code form keeps the code, shows an error, focuses the field, and accepts another code', async () => {
   await screen.type('Code', '111111')
   await screen.press('Log In')
   await answer(isWrong)

@@ -79,13 +79,13 @@ it('a CAPTCHA token is sent with one request, and the next request needs a new o
   expect(shown).toHaveLength(1)
 })
 
-it('a second click during the first request does not send its CAPTCHA token twice', async () => {
+it('a CAPTCHA token is sent once, even if the button is clicked again during the request', async () => {
   await solve('first')
   const presses = [await send(), await send(), await send()]
   expect(presses.flatMap(({ given }) => given)).toEqual([{ captchaToken: 'first' }, {}, {}])
 })
 
-it('a failed request uses up its CAPTCHA token, and fails in the form', async () => {
+it('a failed request uses up its CAPTCHA token, and its error reaches the form', async () => {
   await solve('first')
   const one = await send()
   await one.end(false)
@@ -94,7 +94,7 @@ it('a failed request uses up its CAPTCHA token, and fails in the form', async ()
   expect((await send()).given).toEqual([{}])
 })
 
-it('a CAPTCHA solved during a request is used for the next one', async () => {
+it('a CAPTCHA solved during a request is used for the next request', async () => {
   await solve('first')
   const one = await send()
   await solve('second')

@@ -50,7 +50,7 @@ it.each([
   ['recovery_code_used', 'Your recovery codes and password no longer work', true],
   ['recovery_codes_created', 'Your recovery codes and password no longer work', true],
 ])(
-  'the "This wasn’t me" page says for %s only what has really been undone',
+  'for the change %s, the "This wasn’t me" page says only what has really been undone',
   async (what, said, mayAskCode) => {
     page.respond('security_notice', () => Response.json({ ...notice, what }))
     const screen = await open(`/not-me?notice=${noticeId}&token=${token}`)
@@ -62,7 +62,7 @@ it.each([
   },
 )
 
-it('the "This wasn’t me" page asks a person without the link’s token for their password, and logs this device out', async () => {
+it('without a token in the link, the "This wasn’t me" page asks for the password, then logs this device out', async () => {
   let isConfirmed = false
   page.respond('dispute_change', () =>
     isConfirmed

@@ -104,7 +104,7 @@ describe('a download of a person’s data', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('that fails says why, and can be started again', async () => {
+  it('is shown as failed if the network fails, and can be started again', async () => {
     page.respond('account_data', noNetwork)
     hook = await open()
     await start()
@@ -124,7 +124,7 @@ describe('files that cannot be loaded', () => {
     await start()
   })
 
-  it('are listed, and only they are loaded again', async () => {
+  it('are listed, and a retry loads only these files', async () => {
     expect(state()).toEqual({ step: 'incomplete', missing: [files[1]], message: 'It is broken.' })
     broken.clear()
     await start()
@@ -145,7 +145,7 @@ describe('files that cannot be loaded', () => {
     expect(saved[0]?.content).not.toContain(`content of ${files[1]?.path}`)
   })
 
-  it('are not remembered by the next download, which loads everything again', async () => {
+  it('are tried again by the next download, like all other files', async () => {
     await doing(() => hook.now().save())
     await untilPacked()
     await start()

@@ -24,14 +24,14 @@ function queue(length: number): WaitingDocument[] {
 const begin = (rows: WaitingDocument[], end: string, linkedId?: string) =>
   follow(rows, undefined, administrator(end), linkedId)?.place
 
-test('each administrator always begins at the same one of the eight oldest documents, and different administrators begin at different ones (rule 12.15)', () => {
+test('administrators begin at different ones of the eight oldest documents, each always at the same one (rule 12.15)', () => {
   const ends = Array.from({ length: 16 }, (_, index) => `a3f${index.toString(16)}`)
   const places = ends.map((end) => begin(queue(20), end))
   expect(new Set(places)).toEqual(new Set([0, 1, 2, 3, 4, 5, 6, 7]))
   expect(ends.map((end) => begin(queue(20), end))).toEqual(places)
 })
 
-test('in a queue of fewer than eight documents, every administrator begins at one of them, and in an empty queue at none', () => {
+test('in a queue of fewer than eight documents, every administrator begins at an existing one, and in an empty queue at none', () => {
   for (const end of ['0000', '0007', 'ffff']) {
     expect(begin(queue(1), end)).toBe(0)
     expect([0, 1, 2]).toContain(begin(queue(3), end))
@@ -43,7 +43,7 @@ test('an administrator begins at the document that the URL names', () => {
   expect(begin(queue(20), '0005', 'document 2')).toBe(2)
 })
 
-test('an administrator sees the rest of the first eight documents, then those before their start, then all others', () => {
+test('an administrator sees the first eight documents from their start on, then those before their start, then all others', () => {
   let rows = queue(12)
   let shown = follow(rows, undefined, administrator('0005'))
   const decided: string[] = []
@@ -56,7 +56,7 @@ test('an administrator sees the rest of the first eight documents, then those be
   expect(decided).toEqual(['5', '6', '7', '0', '1', '2', '3', '4', '8', '9', '10', '11'])
 })
 
-test('skipping leads through the first eight documents, then on to the others, from any start', () => {
+test('from any start, skipping leads through the first eight documents and then to all others', () => {
   const rows = queue(12)
   const skipFrom = (end: string) => {
     let shown = follow(rows, undefined, administrator(end))

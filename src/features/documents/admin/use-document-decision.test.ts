@@ -54,7 +54,7 @@ beforeEach(async () => {
 })
 
 describe('a decision on a document', () => {
-  it('is sent once with its date, and removes the document when the database has accepted it', async () => {
+  it('is sent once with its date, and removes the document once the database has accepted the decision', async () => {
     const response = heldResponse()
     page.respond('decide_document', response.network)
     await decide(a, checked)
@@ -72,7 +72,7 @@ describe('a decision on a document', () => {
     expect(reads()).toBe(2)
   })
 
-  it('to refuse it is sent with the reason', async () => {
+  it('includes the reason when the document is refused', async () => {
     await decide(b, refused)
     expect(page.calls('decide_document')).toEqual([
       { document_id: 'b', decision: 'refused', reason: 'Not readable' },
@@ -80,7 +80,7 @@ describe('a decision on a document', () => {
     expect(hook.now().outcome?.text).toContain('Refused')
   })
 
-  it('that comes too late removes the document, and names the administrator who decided first', async () => {
+  it('removes the document if another administrator decided first, and names that administrator', async () => {
     page.respond('decide_document', refusal('PT409', 'Priya has checked it.'))
     await decide(a, checked)
     expect(left).toEqual([['a', false]])
@@ -91,7 +91,7 @@ describe('a decision on a document', () => {
     expect(reads()).toBe(2)
   })
 
-  it('on a document that was replaced refetches the queue', async () => {
+  it('refetches the queue if the document was replaced meanwhile', async () => {
     page.respond('decide_document', refusal('PT404', 'It is gone.'))
     await decide(a, checked)
     expect(left).toEqual([])
@@ -99,7 +99,7 @@ describe('a decision on a document', () => {
     expect(reads()).toBe(2)
   })
 
-  it('that failed shows the reason beside that document only, and can be sent again', async () => {
+  it('shows a failure beside its own document, and can be sent again', async () => {
     page.respond('decide_document', refusal('PT400', 'The date is over.'))
     await decide(a, checked)
     expect(hook.now().errorOf(a)).toBe('The date is over.')
@@ -112,7 +112,7 @@ describe('a decision on a document', () => {
     expect(hook.now().errorOf(a)).toBeUndefined()
   })
 
-  it('that failed is no longer shown once the next document is opened', async () => {
+  it('no longer shows its failure once the next document is opened', async () => {
     page.respond('decide_document', refusal('PT400', 'The date is over.'))
     await decide(a, checked)
     await doing(() => hook.now().clear())
@@ -121,7 +121,7 @@ describe('a decision on a document', () => {
 })
 
 describe('the undo of a decision', () => {
-  it('reverts the last of three decisions, once, and then the one before it', async () => {
+  it('reverts the last of three decisions once, and is then offered for the second decision', async () => {
     for (const one of [a, b, c]) await decide(one, checked)
     expect(undoable()).toBe('c')
     const response = heldResponse()
@@ -156,7 +156,7 @@ describe('the undo of a decision', () => {
     expect(back).toEqual(['a'])
   })
 
-  it('that failed without a connection is offered again, until its eight seconds are over', async () => {
+  it('is offered again if it failed without a connection', async () => {
     page.respond('reopen_document', noNetwork)
     await decide(a, checked)
     await undo()
@@ -167,7 +167,7 @@ describe('the undo of a decision', () => {
     expect(undoable()).toBeUndefined()
   })
 
-  it('that comes too late shows why, and is no longer offered', async () => {
+  it('shows the reason if it is refused as too late, and is no longer offered', async () => {
     page.respond('reopen_document', refusal('PT409', 'A has been told.'))
     await decide(a, checked)
     await undo()
@@ -192,7 +192,7 @@ describe('the draft of a decision', () => {
     expect([a, b, c].map((one) => drafts.now().draftOf(one).reason)).toEqual(['about a', '', 'about c'])
   })
 
-  it('also applies to the file that replaces its document, but not to another type or person', async () => {
+  it('also applies to the file that replaces its document, but to no other type or person', async () => {
     const drafts = await openDrafts()
     await doing(() => drafts.now().change(a, { date: '2085-01-02' }))
     const draftOf = (more: Partial<WaitingDocument>) =>

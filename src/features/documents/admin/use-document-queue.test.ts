@@ -65,7 +65,7 @@ function shownOf({ shown }: ReturnType<typeof useDocumentQueue>): WaitingDocumen
 }
 
 describe('the review page for waiting documents', () => {
-  it('goes through the queue to its end and back, and from the end to the first document', async () => {
+  it('moves forwards and backwards through the queue, and from the last document to the first', async () => {
     const desk = await openWith(
       numbers(1, 3).map((number) => waiting(number)),
       `?document=${waiting(1).id}`,
@@ -79,7 +79,7 @@ describe('the review page for waiting documents', () => {
     expect(desk.now()).toMatchObject({ hasPrevious: false, hasNext: true, total: 3 })
   })
 
-  it('goes on from the last document to the first, also when opened at the last', async () => {
+  it('moves from the last document to the first if the page was opened at the last', async () => {
     const desk = await openWith(
       numbers(1, 3).map((number) => waiting(number)),
       `?document=${waiting(3).id}`,
@@ -113,7 +113,7 @@ describe('the review page for waiting documents', () => {
     expect([desk.path(), desk.now().total, desk.now().shown?.place]).toEqual(['2.pdf', 3, 1])
   })
 
-  it('keeps a document that another administrator has decided until this administrator moves on', async () => {
+  it('keeps showing a document that another administrator has decided until this administrator moves on', async () => {
     const all = numbers(1, 4).map((number) => waiting(number))
     const desk = await openWith(all, `?document=${waiting(2).id}`)
     rows = all.filter(({ path }) => path !== '2.pdf')
@@ -125,7 +125,7 @@ describe('the review page for waiting documents', () => {
     expect(desk.path()).toBe('1.pdf')
   })
 
-  it('replaces a document by its owner’s newer upload, marked as changed', async () => {
+  it('replaces a document with its owner’s newer upload, and marks the document as changed', async () => {
     const desk = await openWith(
       numbers(1, 3).map((number) => waiting(number)),
       `?document=${waiting(2).id}`,
@@ -139,7 +139,7 @@ describe('the review page for waiting documents', () => {
     ])
   })
 
-  it('loads further pages in time, so that all of 45 documents are reached', async () => {
+  it('loads further pages early enough to reach all of 45 documents', async () => {
     const desk = await openWith(
       numbers(1, 45).map((number) => waiting(number)),
       `?document=${waiting(1).id}`,

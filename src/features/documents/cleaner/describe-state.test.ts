@@ -32,7 +32,7 @@ test.each<[Partial<OwnDocument>, OwnDocument | undefined, string]>([
     undefined,
     'Expired: It was valid until 22 Nov 2026. Please upload a new one.',
   ],
-])('the state of a document with %o, beside the newer one %o, is shown in words', (document, newer, text) => {
+])('a document with %o, and with the newer document %o, is described in words', (document, newer, text) => {
   const { word, detail } = describeState({ ...card, ...document }, newer, now)
   expect(`${word}: ${detail}`).toBe(text)
 })

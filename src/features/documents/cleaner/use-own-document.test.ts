@@ -88,7 +88,7 @@ describe('a document’s file', () => {
     expect(removed()).toEqual([])
   })
 
-  it('replaces the waiting file, which is deleted only after that', async () => {
+  it('replaces the waiting file, which is deleted only after the new file is saved', async () => {
     hook = await open(before)
     const response = heldResponse()
     page.respond('save_document', response.network)
@@ -98,7 +98,7 @@ describe('a document’s file', () => {
     expect(removed()).toEqual([{ prefixes: [before.path] }])
   })
 
-  it('is not deleted if a retry saves the file that is already the current one', async () => {
+  it('is not deleted if a retry saves the current file again', async () => {
     hook = await open(before)
     await send({ ...chosen('visa.pdf'), path: before.path })
     expect([saves().length, removed()]).toEqual([1, []])
@@ -147,7 +147,7 @@ describe('the retry of an upload', () => {
     expect(new Set(stored()).size).toBe(2)
   })
 
-  it('is possible after an error in the browser, too', async () => {
+  it('also works after an error in the browser', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     vi.stubGlobal('XMLHttpRequest', () => {
       throw new Error('broken')
@@ -181,7 +181,7 @@ describe('the retry of an upload', () => {
 })
 
 describe('three files sent one after the other', () => {
-  it('each replace the file before, which is deleted', async () => {
+  it('each replace the previous file, which is then deleted', async () => {
     let newer = before
     hook = await page.show(() => useOwnDocument(ada, 'visa', newer))
     const paths: string[] = []
@@ -205,7 +205,7 @@ describe('the number and date of a waiting document', () => {
     expect(stored()).toEqual([])
   })
 
-  it('name their field if they are refused', async () => {
+  it('are refused with an error that names the field', async () => {
     page.respond('save_document', () =>
       Response.json(
         { code: 'PT400', message: 'This date has passed.', hint: 'expires_on', details: null },
@@ -232,7 +232,7 @@ describe('withdrawing a document', () => {
     expect(isReadAgain()).toEqual([true, true, true])
   })
 
-  it('keeps the file and shows the reason if it is refused', async () => {
+  it('keeps the file and shows the reason if the withdrawal is refused', async () => {
     await send(chosen('visa.pdf'))
     page.respond('remove_document', refusal('PT409', 'We have checked it already.'))
     const { outcome } = await begin((own) => own.remove(before))

@@ -44,17 +44,17 @@ describe('the suggested outcome of an accepted applicant', () => {
     ['cancelled_late', '2026-11-18T00:00:01+00:00', start],
     [null, '2026-11-18T00:00:00+00:00', start],
     [null, '2026-11-19T00:00:00+00:00', null],
-  ])('is %s after a withdrawal at %s from a job that started at %s', (expected, withdrawn_at, startsAt) => {
+  ])('is %s after a withdrawal at %s if the job starts at %s', (expected, withdrawn_at, startsAt) => {
     expect(likelyAttendance({ ...applicant, withdrawn_at }, startsAt)).toBe(expected)
   })
 })
 
-describe('the standing of an accepted applicant', () => {
+describe('the standing of an applicant', () => {
   const perth = { status: 'Open', starts_at: '2026-11-19T23:00:00+00:00', time_zone: 'Australia/Perth' }
   const asked = Date.parse('2026-11-17T23:00:00Z')
   const words = (one: Applicant, job = perth, now = asked) => standing(one, job, now)?.words
 
-  it('is their last report, with its time in the job’s time zone', () => {
+  it('is the applicant’s last report, with the time in the job’s time zone', () => {
     const confirmed = { ...applicant, confirmed_at: '2026-11-18T00:00:00+00:00' }
     const there = { ...confirmed, here_at: '2026-11-19T23:02:00+00:00' }
     expect(words(applicant)).toBe('unconfirmed')
@@ -66,12 +66,12 @@ describe('the standing of an accepted applicant', () => {
     expect(words({ ...there, done_at: '2026-11-20T07:10:00+00:00' })).toBe('done 15:10')
   })
 
-  it('is undefined until the person is asked to confirm, 48 hours before the start', () => {
+  it('is undefined until 48 hours before the start, when the person is asked to confirm', () => {
     expect(words(applicant, perth, asked - 1)).toBeUndefined()
     expect(standing(applicant, { ...perth, starts_at: null }, asked)).toBeUndefined()
   })
 
-  it('is their attendance once the job is completed', () => {
+  it('is the recorded attendance once the job is completed', () => {
     const completed = { ...perth, status: 'Completed' }
     expect(words(applicant, completed)).toBe('not recorded')
     expect(words({ ...applicant, attendance: 'did_not_come' }, completed)).toBe('Did not come')
@@ -83,7 +83,7 @@ describe('the standing of an accepted applicant', () => {
   })
 })
 
-it('an applicant’s requirements list everything that the job asks for, documents by their short names', () => {
+it('an applicant’s requirements list everything that the job requires, with short names for documents', () => {
   const documents = [
     { type: 'whiteCard', state: 'met', expires_on: null },
     { type: 'blueCard', state: 'waiting', expires_on: null },

@@ -73,7 +73,7 @@ beforeEach(() => {
   )
 })
 
-it('a change event refetches the changed rows in the cache and replaces them', async () => {
+it('a change event refetches and replaces only those changed rows that are cached', async () => {
   const queryClient = cacheLongList()
   await refreshApplications(queryClient, me, ['3-7', 'elsewhere'])
   expect(asked()).toEqual([1])
@@ -141,7 +141,7 @@ function holdList(queryClient: QueryClient) {
   return { reading, arrive }
 }
 
-it('a decision is shown although an in-flight response with more rows does not include it', async () => {
+it('a decision stays in the list when the response to an earlier request arrives', async () => {
   const queryClient = cacheLongList()
   const { reading, arrive } = holdList(queryClient)
   const putting = putDecision(queryClient, me, ['3-7'], accepted)
@@ -159,7 +159,7 @@ it('a row that changes during the first load of the list is refetched', async ()
   expect(statusOf(queryClient, '3-7')).toBe('Accepted')
 })
 
-it('rows fetched before a decision do not undo it, and are fetched again', async () => {
+it('rows requested before a decision do not undo the decision, and are fetched again', async () => {
   const queryClient = cacheLongList()
   const answers = holdReads()
   const refreshing = refreshApplications(queryClient, me, ['3-7'])

@@ -105,7 +105,7 @@ describe('a decision on one application', () => {
     ['lacks a requirement', { missing: ['White Card'] }],
     ['works at another job at that time', { clashes: ['Office'] }],
     ['is away at that time', { isAway: true }],
-    ['is not to come to the site again', { isBarred: true }],
+    ['is barred from the site', { isBarred: true }],
     ['applied for a job that has begun', { over: 'begun' as const }],
   ])('to accept a person who %s needs a confirmation', async (_why, more) => {
     const doubtful = candidate('a', more)
@@ -134,7 +134,7 @@ describe('a decision on one application', () => {
     expect(hook.now().prompt.question).toBeUndefined()
   })
 
-  it('to reject is sent at once, but for several applications only after a question', async () => {
+  it('to reject is sent at once for one application, and only after a question for several applications', async () => {
     await reject(a)
     expect(page.calls('review_application')).toEqual([{ application_id: 'a', new_status: 'Rejected' }])
     await reject(b, c)
@@ -142,7 +142,7 @@ describe('a decision on one application', () => {
     expect(page.calls('review_applications')).toEqual([])
   })
 
-  it('keeps the reason for its refusal until it is repeated or dismissed', async () => {
+  it('keeps showing the reason for a refusal until the decision is repeated or the reason is dismissed', async () => {
     page.respond('review_application', refusal('PT409', 'All places are filled.'))
     await accept(a)
     const text = 'Error updating status: All places are filled.'
@@ -162,7 +162,7 @@ describe('a decision on one application', () => {
     expect(refusals()).toEqual({})
   })
 
-  it('that was refused keeps its reason while other decisions are made', async () => {
+  it('that was refused keeps showing its reason while other decisions are made', async () => {
     page.respond('review_application', refusal('PT409', 'All places are filled.'))
     await accept(a)
     page.respond('review_application', () => Response.json(null))
@@ -170,7 +170,7 @@ describe('a decision on one application', () => {
     expect(Object.keys(refusals())).toEqual(['a'])
   })
 
-  it('keeps its question open, with what was typed, if the request fails', async () => {
+  it('keeps its confirmation dialog open, with the typed text, if the request fails', async () => {
     page.respond('review_application', refusal('PT403', 'Not for you.'))
     await accept(candidate('a', { missing: ['White Card'] }))
     const asked = hook.now().prompt.question
@@ -197,7 +197,7 @@ describe('a decision on several applications', () => {
     expect(undoables()).toEqual(['a,c'])
   })
 
-  it('points to the reasons beside the rows if these differ, and offers no undo if all were refused', async () => {
+  it('points to the reasons on the rows if the reasons differ, and offers no undo if every application is refused', async () => {
     page.respond('review_applications', () => verdicts({ a: 'Full.', b: 'Withdrawn.', c: 'Full.' }))
     await decideOn('Rejected', a, b, c)
     expect(page.toasts()).toEqual(['0 of 3 rejected. See the reason on each of the other rows.'])
@@ -213,7 +213,7 @@ describe('a decision on several applications', () => {
     expect(hook.now().decisions.underWay.size).toBe(0)
   })
 
-  it('stays in progress for each application until its own response', async () => {
+  it('stays in progress for each application until the response for that application arrives', async () => {
     const response = heldResponse()
     page.respond('review_application', response.network)
     await accept(a)

@@ -46,7 +46,7 @@ beforeEach(() => {
   )
 })
 
-it('a list by job counts only applications that arrived after it was opened, not those on a later page', async () => {
+it('a list sorted by job counts as new only applications that arrived after it was opened, not those on a later page', async () => {
   const hook = await open()
   await pass(1)
   expect([hook.now().ids, hook.now().arrived]).toEqual(['a b', 0])

@@ -78,7 +78,7 @@ it('a row decided by keyboard disappears at once', async () => {
   expect(drawn()).toBe('ac')
 })
 
-it('decided rows above the screen disappear after scrolling, and no others', async () => {
+it('after scrolling, only the decided rows above the screen disappear', async () => {
   await leave('a')
   await leave('c')
   const above = screen.element.querySelector('[data-left="a"]')
@@ -103,13 +103,13 @@ it('an undone decision brings its row back', async () => {
   expect([drawn(), places()]).toEqual(['abc', []])
 })
 
-it('a decided row stays in a list of every status', async () => {
+it('a decided row stays in a list that shows every status', async () => {
   await list({ view: 'all', status: undefined })
   await leave('b', true)
   expect(drawn()).toBe('abc')
 })
 
-it('a new view starts without the rows that were decided before', async () => {
+it('a new view starts without the rows that were already decided', async () => {
   await leave('b', true)
   await list({ view: 'later', rows: [...pending('a', 'b'), { id: 'd', status: 'Accepted' }] })
   expect([drawn(), places()]).toEqual(['ab', []])

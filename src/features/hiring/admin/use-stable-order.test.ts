@@ -8,7 +8,7 @@ const since = Date.parse(at(10))
 describe('the order of a job’s applicants', () => {
   const shown = [row('a'), row('b')]
 
-  it('keeps a decided row in its position, although the database has moved it', () => {
+  it('keeps a decided row in its position, even if the database has moved the row', () => {
     const rows = [row('b'), row('a', 0, 'Rejected')]
     expect(follow(shown, rows, { since, hasMore: false })).toEqual({
       rows: [row('a', 0, 'Rejected'), row('b')],
@@ -16,7 +16,7 @@ describe('the order of a job’s applicants', () => {
     })
   })
 
-  it('adds rows of the next page at the end, and counts new applicants', () => {
+  it('adds rows of the next page at the end, and only counts new applicants', () => {
     const rows = [row('new', 11), row('a'), row('b'), row('c', 10)]
     expect(follow(shown, rows, { since, hasMore: false })).toEqual({
       rows: [...shown, row('c', 10)],
@@ -24,7 +24,7 @@ describe('the order of a job’s applicants', () => {
     })
   })
 
-  it('keeps rows that have moved beyond the loaded pages, but not those that are gone', () => {
+  it('keeps rows that have moved beyond the loaded pages, and drops rows that no longer exist', () => {
     const rejected = shown.map((one) => ({ ...one, status: 'Rejected' }))
     const rows = [row('c'), row('d')]
     expect(follow(rejected, rows, { since, hasMore: true }).rows).toEqual([...rejected, ...rows])

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('a change of availability', () => {
-  it('is shown at once, sent alone, and then replaced by the database’s values', async () => {
+  it('is shown at once, sent without unchanged values, and then replaced by the stored values', async () => {
     const response = heldResponse()
     page.respond('save_availability', response.network)
     const { isSaved } = await save('hours', { free: ['tue_day', 'mon_morning'] })
@@ -48,7 +48,7 @@ describe('a change of availability', () => {
     expect(hook.now()).toMatchObject({ status: 'Saved.', isSaving: false, refused: undefined })
   })
 
-  it('that removes several hours removes only those', async () => {
+  it('can remove several hours, and leaves the other hours unchanged', async () => {
     page.respond('availability_of', () =>
       Response.json(availability(['mon_morning', 'tue_day', 'sun_night'])),
     )
@@ -58,13 +58,13 @@ describe('a change of availability', () => {
     expect(free()).toEqual(['tue_day'])
   })
 
-  it('of the setting for nearby jobs is shown at once, and leaves the hours unchanged', async () => {
+  it('shows the setting for nearby jobs at once, and leaves the hours unchanged', async () => {
     page.respond('save_availability', heldResponse().network)
     await save('nearby', { nearby_only_when_free: true })
     expect(hook.now().query.data).toEqual(availability(['mon_morning'], { nearby_only_when_free: true }))
   })
 
-  it('of days away is shown once it is saved, joined as in the database', async () => {
+  it('shows new days away once they are saved, joined as in the database', async () => {
     const response = heldResponse()
     page.respond('save_availability', response.network)
     const away = { from: '2083-12-24', to: '2083-12-26' }
@@ -75,7 +75,7 @@ describe('a change of availability', () => {
     expect(hook.now().query.data?.days_away).toEqual(joined)
   })
 
-  it('refetches the jobs at which the person is not free', async () => {
+  it('refetches the jobs for which the person is not free', async () => {
     const key = applicationKeys.unavailable(ada, 'job')
     page.queryClient.setQueryData(key, 'away')
     page.respond('save_availability', () => Response.json(availability([])))
@@ -103,7 +103,7 @@ describe('three changes of availability', () => {
     expect(page.calls('save_availability')).toHaveLength(3)
   })
 
-  it('lose only the first change if that one is refused', async () => {
+  it('lose only the first change if that change is refused', async () => {
     const response = heldResponse()
     page.respond('save_availability', response.network)
     await save('hours', { free: ['tue_day'], not_free: ['mon_morning'] })
@@ -127,7 +127,7 @@ async function clickThreeTimes() {
 }
 
 describe('three clicks on one hour whose first save is refused', () => {
-  it('leave the hour as last clicked all the time, without an error', async () => {
+  it('always show the hour as last clicked, and no error', async () => {
     const response = await clickThreeTimes()
     expect([free(), hook.now().refused]).toEqual([['mon_morning', 'tue_day'], undefined])
     await response.give(Response.json(availability(['mon_morning'])))
@@ -137,7 +137,7 @@ describe('three clicks on one hour whose first save is refused', () => {
     expect(hook.now()).toMatchObject({ status: 'Saved.', refused: undefined })
   })
 
-  it('end with the saved hours and the reason if the others are refused, too', async () => {
+  it('restore the saved hours and show the reason if the other saves are refused, too', async () => {
     const response = await clickThreeTimes()
     await response.give(refused())
     await response.give(refused())
@@ -146,7 +146,7 @@ describe('three clicks on one hour whose first save is refused', () => {
   })
 })
 
-describe('a refused change of availability', () => {
+describe('a failed change of availability', () => {
   it('reverts the hours, and shows the reason where the person clicked', async () => {
     page.respond('save_availability', refusal('PT400', 'Too many hours.'))
     const { isSaved } = await save('hours', { free: ['tue_day'] })
@@ -156,7 +156,7 @@ describe('a refused change of availability', () => {
     expect(hook.now()).toMatchObject({ status: '', isSaving: false })
   })
 
-  it('keeps hours that were free before, although they were clicked again', async () => {
+  it('keeps an hour that was free before, even if the change included that hour', async () => {
     const response = heldResponse()
     page.respond('save_availability', response.network)
     await save('hours', { free: ['mon_morning', 'tue_day'] })
@@ -165,7 +165,7 @@ describe('a refused change of availability', () => {
     expect(free()).toEqual(['mon_morning', 'wed_day'])
   })
 
-  it('of a switch reverts the switch, although later hours are in flight', async () => {
+  it('reverts a switch, even if a later change of hours is in flight', async () => {
     const response = heldResponse()
     page.respond('save_availability', response.network)
     await save('nearby', { nearby_only_when_free: true })
@@ -174,7 +174,7 @@ describe('a refused change of availability', () => {
     expect(hook.now().query.data).toEqual(availability(['mon_morning', 'tue_day']))
   })
 
-  it('names its field', async () => {
+  it('names the field that was refused', async () => {
     page.respond('save_availability', () =>
       Response.json(
         { code: 'PT400', message: 'The first day is over.', hint: 'from', details: null },
@@ -185,7 +185,7 @@ describe('a refused change of availability', () => {
     expect(hook.now().refused).toEqual({ at: 'away', field: 'from', text: 'The first day is over.' })
   })
 
-  it('is no longer shown after the next click', async () => {
+  it('no longer shows its reason after the next click', async () => {
     page.respond('save_availability', refusal('PT400', 'Too many hours.'))
     await save('hours', { free: ['tue_day'] })
     page.respond('save_availability', () => Response.json(availability(['mon_morning', 'wed_day'])))
@@ -193,7 +193,7 @@ describe('a refused change of availability', () => {
     expect(hook.now()).toMatchObject({ refused: undefined, status: 'Saved.' })
   })
 
-  it('without a response says what to do, and refetches the saved hours', async () => {
+  it('says what to do and refetches the saved hours if there was no response', async () => {
     page.respond('save_availability', noNetwork)
     page.respond('availability_of', () => Response.json(availability(['mon_morning', 'tue_day'])))
     await save('hours', { free: ['tue_day'] })
@@ -203,7 +203,7 @@ describe('a refused change of availability', () => {
   })
 })
 
-it('a response from before a change of availability does not undo the change', async () => {
+it('a response that was requested before a change of availability does not undo the change', async () => {
   const read = heldResponse()
   page.respond('availability_of', read.network)
   page.respond('save_availability', heldResponse().network)

@@ -96,7 +96,7 @@ describe('Home with two jobs on one day', () => {
     expect(shown(done, when)).toEqual(cards)
   })
 
-  it('shows the next shift when the first ends or, if the first has no times, an hour before the next', () => {
+  it('shows the next shift first once the earlier shift ends, or an hour ahead if the earlier shift has no times', () => {
     const near = [job('a', '07:00-11:00', { presses: ['Mon here Mon 07:00'] }), job('b', '11:30-17:00')]
     expect(shown(near, 'Mon 11:00')).toEqual(['b 23 next', 'a 23 finished'])
     const open = job('c', '', { presses: ['Mon here Mon 08:00'] })
@@ -104,7 +104,7 @@ describe('Home with two jobs on one day', () => {
     expect(shown([open, job('b', '11:30-17:00')], 'Mon 10:30')).toEqual(['b 23 next', 'c 23 now'])
   })
 
-  it('shows the later of overlapping shifts first, and of simultaneous ones the one with a report', () => {
+  it('shows the later of two overlapping shifts first, or the shift with a report if both are simultaneous', () => {
     const both = [job('a', '07:00-15:00', { presses: ['Mon here Mon 07:00'] }), job('b', '14:00-18:00')]
     expect(shown(both, 'Mon 13:59')).toEqual(['a 23 now'])
     expect(shown(both, 'Mon 14:00')).toEqual(['b 23 now', 'a 23 now'])
@@ -113,8 +113,8 @@ describe('Home with two jobs on one day', () => {
   })
 })
 
-describe('Home after the end of a shift', () => {
-  it('shows the next day of the job an hour later, with the missing report below', () => {
+describe('Home around the end of a shift', () => {
+  it('shows the next day of the job an hour after the end, with the missing report below', () => {
     const days = job('a', '07:00-15:00', { days: 3, presses: ['Mon here Mon 07:00'] })
     expect(shown([days], 'Mon 15:59')).toEqual(['a 23 finished'])
     expect(shown([days], 'Mon 16:00')).toEqual(['a 24 next', 'a 23 finished'])
@@ -122,7 +122,7 @@ describe('Home after the end of a shift', () => {
     expect(shown([{ ...days, settled: [monday] }], 'Tue 07:00')).toEqual(['a 24 now'])
   })
 
-  it('keeps a night shift on its first day, at 00:10 and at 06:05', () => {
+  it('shows a night shift under its first day, at 00:10 and at 06:05', () => {
     const night = job('a', '23:30-06:00', { days: 2 })
     expect(shown([night], 'Tue 00:10')).toEqual(['a 23 now'])
     expect(
@@ -130,7 +130,7 @@ describe('Home after the end of a shift', () => {
     ).toEqual(['a 23 finished'])
   })
 
-  it('shows a job of unknown length, or past its planned days, after any other job', () => {
+  it('still shows a job of unknown length or past its planned days, but below any other job', () => {
     expect(shown([job('a', '07:00-15:00', { days: null })], 'Tue 15:30')).toEqual([
       'a 25 next',
       'a 23 finished',
@@ -152,7 +152,7 @@ describe('Home after the end of a shift', () => {
     expect(shown([job('a', '', { days: 3 })], 'Tue 23:59')).toEqual(['a 24 now'])
   })
 
-  it('omits a closed job, and still shows a finished job and one without a date', () => {
+  it('leaves out a closed job, but shows a finished job and a job without a date', () => {
     expect(shown([job('off', '07:00-15:00', { status: 'Closed' })], 'Mon 08:00')).toEqual([])
     const done = job('a', '07:00-15:00', { presses: ['Mon here Mon 07:00', 'Mon done Mon 15:00'] })
     expect(shown([done], 'Mon 16:00')).toEqual(['a 23 next'])
@@ -163,7 +163,7 @@ describe('Home after the end of a shift', () => {
   })
 })
 
-it('Home counts reports and undos that wait on this phone, each for its own job', () => {
+it('Home applies each report or undo that waits on this phone to its own job', () => {
   const jobs = [job('a', '07:00-11:00'), job('b', '13:00-17:00')]
   const [here, done] = [press('here', 'a', 'Mon 07:00'), press('done', 'a', 'Mon 11:00')]
   expect(shown(jobs, 'Mon 12:00', [here, done])).toEqual(['b 23 next', 'a 23 done'])
@@ -201,11 +201,11 @@ describe('the question about missing times of a shift', () => {
     ['', [], 'Tue 12:00', undefined],
     ['', ['Mon done Mon 16:00'], 'Mon 16:01', 'here 08:00-16:00'],
     ['', ['Mon here Mon 08:00'], 'Mon 16:00', 'done 08:00-16:00'],
-  ])('for %s with %j is, at %s: %s', (times, presses, when, wanted) => {
+  ])('for a shift of %s with the reports %j is, at %s: %s', (times, presses, when, wanted) => {
     expect(asked(times, presses, when)).toBe(wanted)
   })
 
-  it('is not asked after a correction or an approval, after three days, or for an unplanned day', () => {
+  it('is not asked about settled hours, after three days, or about an unplanned day without a report', () => {
     expect(asked('07:00-15:00', [], 'Mon 16:00', { settled: [monday] })).toBeUndefined()
     expect(asked('07:00-15:00', [], 'Thu 15:00')).toBe('here done 07:00-15:00')
     expect(asked('07:00-15:00', [], 'Thu 15:01')).toBeUndefined()
@@ -230,7 +230,7 @@ describe('a person can say that they are late', () => {
     ['07:00-15:00', {}, 'Tue 06:30', true],
     ['07:00-15:00', {}, 'Wed 06:30', false],
     ['', { start_date: null, status: 'InProgress' }, 'Wed 06:30', true],
-  ])('for %s with %j at %s: %s', (times, change, when, wanted) => {
+  ])('for a shift of %s with %j at %s: %s', (times, change, when, wanted) => {
     expect(canBeLate(job('one', times, change), [], new Date(at(when)))).toBe(wanted)
   })
 })

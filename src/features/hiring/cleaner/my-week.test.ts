@@ -51,7 +51,7 @@ describe('my week', () => {
     ])
   })
 
-  it('still shows a past day if there was work', () => {
+  it('still shows a past day on which the person had work', () => {
     expect(weeks[0]?.days.map(({ day }) => day).slice(0, 2)).toEqual([monday, wednesday])
   })
 

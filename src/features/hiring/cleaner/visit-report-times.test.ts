@@ -66,7 +66,7 @@ it('a report stored before the clock was set back is not sent as a new one', asy
   expect(sent()).toMatchObject([{ seconds_ago: -86_400 }])
 })
 
-describe('a phone whose clock is changed', () => {
+describe('a phone with a stored visit report', () => {
   it.each<[string, number, (() => unknown)[]]>([
     [
       'a day slow, corrected after the report',
@@ -88,7 +88,7 @@ describe('a phone whose clock is changed', () => {
       3_600,
       [clock(-day), hear, here, wait(hour), clock(day), hear],
     ],
-  ])('sends a report with its true time: %s', async (_what, seconds, steps) => {
+  ])('sends the report with its true time if the clock was %s', async (_what, seconds, steps) => {
     await go(...steps)
     expect(sent()).toEqual([
       { call: 'report_visit', application_id: office, event: 'here', seconds_ago: seconds },
@@ -105,13 +105,13 @@ describe('a phone whose clock is changed', () => {
       'the clock was changed either before the report or after it',
       [clock(-day), hear, wait(2 * day), here, wait(hour), clock(day)],
     ],
-  ])('does not send a report, and says why: %s', async (_what, steps) => {
+  ])('does not send the report, and says why, if %s', async (_what, steps) => {
     await go(...steps)
     expect(sent()).toEqual([])
     expect(waits()).toEqual([['here', expect.stringContaining("This phone's clock was changed")]])
   })
 
-  it('while its battery is empty shows the time that was sent with a report', async () => {
+  it('shows the time that was sent with the report if an empty battery had stopped the clock', async () => {
     // The phone was off for nine hours with an empty battery. After that, its clock continues from the time at which it stopped.
     await go(hear, wait(12 * hour), clock(-9 * hour), here, wait(hour), clock(9 * hour))
     expect(sent()).toMatchObject([{ seconds_ago: 36_000 }])
@@ -124,7 +124,7 @@ describe('a phone whose clock is changed', () => {
     [2, false],
     [30, true],
   ])(
-    'confirms a report sent %i hours later, in a lasting toast if that is another day: %s',
+    'confirms the report when it is sent %i hours later, in a toast that stays only on another day: %s',
     async (hours, lasts) => {
       vi.setSystemTime('2083-11-22T12:00:00')
       press('done')
@@ -135,7 +135,7 @@ describe('a phone whose clock is changed', () => {
     },
   )
 
-  it('keeps a report whose time cannot be determined yet', async () => {
+  it('keeps the report if its time cannot be determined yet', async () => {
     press('here')
     pass(hour)
     device.network = ({ path }) =>

@@ -8,7 +8,7 @@ const bo = 'bo'
 const school = '7e570000-0000-4000-8000-0000000000b2'
 const taken: Network = () => Response.json({})
 
-it('a visit report that is sent at once is sent without an age', async () => {
+it('a visit report that is sent immediately includes no age', async () => {
   press('here')
   await send()
   expect(sent()).toEqual([{ call: 'report_visit', application_id: office, event: 'here' }])
@@ -67,7 +67,7 @@ describe('a visit report waits to be sent again', () => {
     expect(waits()).toEqual([['here', '']])
   })
 
-  it('if another person logged in during its request, because the refusal was for that person', async () => {
+  it('if its request is refused after another person has logged in', async () => {
     device.network = (request) => {
       device.signIn(bo)
       return refusal('PT404', 'Application not found')(request)
@@ -77,7 +77,7 @@ describe('a visit report waits to be sent again', () => {
     expect(waits()).toEqual([['here', '']])
   })
 
-  it('if its session was ended elsewhere, because the person has seen no error', async () => {
+  it('if the server responds that the session has ended', async () => {
     device.network = refusal('PT401', 'Your session has ended.')
     press('here')
     press('here', school)
@@ -89,7 +89,7 @@ describe('a visit report waits to be sent again', () => {
     ])
   })
 
-  it('once the session has ended', async () => {
+  it('while nobody is signed in', async () => {
     device.signOut()
     press('here')
     await send()
@@ -99,7 +99,7 @@ describe('a visit report waits to be sent again', () => {
 })
 
 it.each(['PT400', 'PT403', 'PT404', 'PT409', 'PT410'])(
-  'a visit report refused with %s stays with the reason, and the next one is sent',
+  'a visit report refused with %s is kept with the reason, and the next report is sent',
   async (code) => {
     device.network = (request) =>
       request.path.endsWith('report_visit')
@@ -131,7 +131,7 @@ it('a stored withdrawal is sent with its age, so that it does not affect a later
   expect(sent()).toEqual([{ call: 'withdraw_application', application_id: office, seconds_ago: 7_200 }])
 })
 
-it('a toast confirms a withdrawal that was accepted, and no other report', async () => {
+it('a toast confirms an accepted withdrawal, but no other kind of report', async () => {
   press('withdraw', office)
   visitOutbox.put(ada, { kind: 'coming', subject: school, title: 'School' })
   void startSending()
@@ -152,7 +152,7 @@ it('a withdrawal that is undone during its request is not stored as refused', as
   expect(waits()).toEqual([])
 })
 
-it('a withdrawal that is undone while other reports are being sent is not sent', async () => {
+it('a withdrawal is not sent if it is undone while other reports are being sent', async () => {
   press('here', school)
   press('withdraw')
   device.network = (request) => {
@@ -166,7 +166,7 @@ it('a withdrawal that is undone while other reports are being sent is not sent',
 
 const unanswered = () => visitOutbox.read(ada).map(({ kind, key }) => [kind, visitOutbox.unanswered.has(key)])
 
-it('a visit report and those behind it count as unanswered only after a failed request, until they are sent', async () => {
+it('after a failed request, a visit report and the reports behind it count as unanswered until they are sent', async () => {
   device.network = silence
   press('here')
   press('coming', school)
@@ -194,7 +194,7 @@ it('a visit report and those behind it count as unanswered only after a failed r
   ])
 })
 
-it('a visit report made while other reports are sent is sent after them, once', async () => {
+it('a visit report made while other reports are being sent is sent once, after the others', async () => {
   press('here')
   const first = startSending()
   press('done')
@@ -204,7 +204,7 @@ it('a visit report made while other reports are sent is sent after them, once', 
   expect(sent()).toMatchObject([{ event: 'here' }, { event: 'done' }])
 })
 
-it('another tab that sends at the same time sends nothing twice', async () => {
+it('a visit report is sent once even if two tabs send at the same time', async () => {
   const answers: (() => void)[] = []
   device.network = (request) =>
     new Promise((resolve) => void answers.push(() => resolve(Promise.resolve(taken(request)))))
@@ -217,7 +217,7 @@ it('another tab that sends at the same time sends nothing twice', async () => {
   expect(sent()).toHaveLength(1)
 })
 
-it('a card shows a sent report as stored until the card has been refetched', async () => {
+it('a sent visit report stays stored until its card has been refetched', async () => {
   const { queryClient } = await import('@/lib/client/query-client')
   const { applicationKeys, dashboardKeys } = await import('@/lib/client/query-keys')
   const read: [key: unknown, kept: number][] = []

@@ -11,7 +11,7 @@ const undo = (kind: 'here' | 'done', at: string) =>
 const shown = () => new Date(truth).toISOString()
 
 describe('the undo of a visit report', () => {
-  it('is sent after the report was sent', async () => {
+  it('is sent if the report was already sent', async () => {
     press('here')
     await send()
     undo('here', shown())
@@ -28,7 +28,7 @@ describe('the undo of a visit report', () => {
     expect(waits()).toEqual([])
   })
 
-  it('cancels a report that waits without a connection, and is sent in case the report had arrived', async () => {
+  it('cancels a report that waits for a connection, and is still sent in case the report had arrived', async () => {
     device.network = noNetwork
     press('here', 'school')
     const { madeAt } = press('here')
@@ -63,7 +63,7 @@ describe('the undo of a visit report', () => {
     expect(waits()).toEqual([])
   })
 
-  it('is sent before a new report', async () => {
+  it('is sent before a report that was made later', async () => {
     device.network = noNetwork
     undo('here', shown())
     press('here')
@@ -74,7 +74,7 @@ describe('the undo of a visit report', () => {
     expect(sent().map(({ call }) => call)).toEqual(['undo_visit', 'report_visit'])
   })
 
-  it('stays with the reason if it is refused as too late', async () => {
+  it('stays on the phone with the reason if it is refused as too late', async () => {
     device.network = refusal('PT409', 'These hours have been approved.')
     undo('here', shown())
     await vi.advanceTimersByTimeAsync(1_000)

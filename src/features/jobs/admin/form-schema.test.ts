@@ -92,7 +92,7 @@ it.each([
   ['Childcare', ['blueCard']],
   ['Office', []],
   ['', []],
-])('the job form proposes for the category %j the documents %j', (category, documents) => {
+])('for the category %j, the job form proposes the documents %j', (category, documents) => {
   expect(proposedDocuments(category)).toEqual(documents)
 })
 
@@ -102,7 +102,7 @@ it.each([
   ['contact_name', 200],
   ['full_description', undefined],
 ] as const)(
-  'the job form refuses characters that change the writing direction in %s, if it is a single line',
+  'the job form refuses characters that change the writing direction only in single-line fields: %s',
   (field, line) => {
     const text = 'This text has hidden characters. Please type it again.'
     expect(refused({ [field]: 'Office\u202eecneloiv' })).toEqual(line && [[[field], text]])
@@ -121,7 +121,7 @@ it('the job form accepts empty fields', () => {
   })
 })
 
-it('the job form shows any stored job', () => {
+it('the job form shows any stored job, even with missing or unknown values', () => {
   const odd = formValuesOf({
     project_name: null,
     project_dates: null,
@@ -173,12 +173,12 @@ function refused(values: Partial<typeof emptyJob>) {
     .error?.issues.map(({ path, message }) => [path, message])
 }
 
-it('a copy of a job is a draft without the dates in words', () => {
+it('a copy of a job becomes a draft, and loses the dates that were written as text', () => {
   const copy = copyValuesOf({ project_name: 'Tower', project_dates: '1 to 5 March', status: 'Completed' })
   expect(copy).toMatchObject({ project_name: 'Tower', project_dates: '', status: 'Draft' })
 })
 
-describe('posting a job that begins before 2 March', () => {
+describe('posting a job on 2 March', () => {
   const today = '2027-03-02'
   const open = { status: 'Open', start_date: '2027-03-01' } as const
 
@@ -186,7 +186,7 @@ describe('posting a job that begins before 2 March', () => {
     ['a new job', open, undefined],
     ['a draft', open, { status: 'Draft', start_date: '2027-03-01' }],
     ['an open job that is moved to an earlier day', open, { status: 'Open', start_date: '2027-03-09' }],
-  ])('asks for a confirmation of %s', (_which, values, opened) => {
+  ])('asks for confirmation if the start day has passed: %s', (_which, values, opened) => {
     expect(opensInThePast(values, opened, today)).toBe(true)
   })
 

@@ -14,7 +14,7 @@ const meaning = (change: Partial<Values>, approved = two, stored: Partial<typeof
   )
 
 describe('the notice about saving a job with approved days', () => {
-  it('is not shown if neither days nor pay change, or nothing is approved', () => {
+  it('is hidden if the days and the pay stay the same, or if nothing is approved', () => {
     expect(meaning({})).toBeUndefined()
     expect(meaning({ days: null }, two, { days: 1 })).toBeUndefined()
     expect(meaning({ days: 2 }, [])).toBeUndefined()

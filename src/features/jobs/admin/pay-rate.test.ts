@@ -28,7 +28,7 @@ describe('the pay of a job', () => {
     ['$30-35/hour', 'Read as at least $30.00 an hour'],
     ['from $280/day', 'Read as at least $280.00 a day'],
     ['$500+ total', 'Read as at least $500.00 for the whole job'],
-  ])('shows how the text %j was read', (pay, text) => {
+  ])('is shown as it was read from the text %j', (pay, text) => {
     expect(describeReading(pay)).toBe(text)
   })
 
@@ -43,11 +43,11 @@ describe('the pay of a job', () => {
     ['30.505', null],
     ['-1', null],
     ['', null],
-  ])('typed as the rate %j is %j cents', (typed, cents) => {
+  ])('is read from the typed rate %j as %j cents', (typed, cents) => {
     expect(readRate(typed)).toBe(cents)
   })
 
-  it('fills the form with the stored rate as it is typed, or with nothing if none is stored', () => {
+  it('fills the form with the stored rate as people type it, or with nothing if no rate is stored', () => {
     expect(typedRate({ pay_basis: 'day', rate_cents: 24_005 })).toEqual({
       pay_basis: 'day',
       rate_cents: '240.05',

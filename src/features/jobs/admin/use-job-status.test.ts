@@ -33,7 +33,7 @@ beforeEach(async () => {
   hook = await open()
 })
 
-it('an undo restores a job’s earlier status, once', async () => {
+it('two clicks on Undo restore a job’s earlier status once', async () => {
   await choose('Closed')
   expect(undoable()).toEqual({ became: 'Closed', was: 'Open' })
   const response = heldResponse()
@@ -47,7 +47,7 @@ it('an undo restores a job’s earlier status, once', async () => {
   expect(page.toasts()).toEqual(['The job is Closed now.', 'The job is Open again.'])
 })
 
-it('the undo of a job’s status is offered for eight seconds', async () => {
+it('a change of a job’s status can be undone for eight seconds', async () => {
   await choose('Draft')
   await pass(7500)
   expect(undoable()).toBeDefined()
@@ -64,7 +64,7 @@ it('an undo reverts only the last of several changes of a job’s status', async
   expect(undoable()).toBeUndefined()
 })
 
-it('no undo is offered if a job’s new status was refused', async () => {
+it('a refused change of a job’s status offers no undo', async () => {
   page.respond('set_job_status', refusal('PT404', 'Job not found'))
   await doing(() => hook.now().choose('Closed'))
   expect(hook.now().error).toContain('Job not found')
@@ -72,7 +72,7 @@ it('no undo is offered if a job’s new status was refused', async () => {
   expect(hook.now().shown).toBe('Open')
 })
 
-it('the undo of a job’s status is offered again if it failed without a connection', async () => {
+it('a change of a job’s status can still be undone if the first undo failed without a connection', async () => {
   await choose('Closed')
   page.respond('set_job_status', noNetwork)
   await undo()

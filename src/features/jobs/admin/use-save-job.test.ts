@@ -74,7 +74,7 @@ describe('chosen images', () => {
     expect([names(), files().isChanged]).toEqual([['three.jpg', 'two.jpg'], true])
   })
 
-  it('are refused one by one, and the others are added', async () => {
+  it('are refused individually, and the valid images are added', async () => {
     await add(jpg('good.jpg'), pdf('a.pdf'), jpg('bad.jpg', 'broken'))
     expect(names()).toEqual(['good.jpg'])
     expect(files().refusedImages).toEqual([
@@ -85,7 +85,7 @@ describe('chosen images', () => {
     expect(files().refusedImages).toEqual([])
   })
 
-  it('are limited to the number that a job can have, and the first of a larger choice are added', async () => {
+  it('are added up to the limit of a job, and the rest are refused', async () => {
     await add(...Array.from({ length: jobBounds.images - 2 }, (_, number) => jpg(`${number}.jpg`)))
     await add(jpg('a.jpg'), jpg('b.jpg'), jpg('c.jpg'))
     expect(names().slice(-2)).toEqual(['a.jpg', 'b.jpg'])
@@ -94,7 +94,7 @@ describe('chosen images', () => {
 })
 
 describe('the PDF', () => {
-  it('is replaced by another one, and a file of another kind is refused and changes nothing', async () => {
+  it('is replaced by another PDF, and stays if a file of another kind is refused', async () => {
     hook = await show(own)
     await doing(() => void files().choosePdf(pdf('other.pdf')))
     expect(files().pdf?.name).toBe('other.pdf')
@@ -109,7 +109,7 @@ describe('the PDF', () => {
 })
 
 describe('files of the job', () => {
-  it('count as unchanged after an image was moved away and back', async () => {
+  it('count as unchanged if an image was moved away and back', async () => {
     hook = await show(own)
     await doing(() => files().moveImage('j1/images/a.jpg', 1))
     expect(files().isChanged).toBe(true)
@@ -117,7 +117,7 @@ describe('files of the job', () => {
     expect(files().isChanged).toBe(false)
   })
 
-  it('that another administrator has removed are gone after a conflict, and newly chosen ones stay', async () => {
+  it('disappear after a conflict if another administrator removed them, and newly chosen files stay', async () => {
     hook = await show(own)
     await add(jpg('new.jpg'))
     await doing(() => void files().choosePdf(pdf('other.pdf')))
@@ -151,19 +151,19 @@ describe('a save of a job', () => {
     expect(hook.now()).toMatchObject({ isSuccess: true, uploading: undefined, data: { isPlaced: true } })
   })
 
-  it('without new files announces no files', async () => {
+  it('announces no files if there are no new ones', async () => {
     hook = await show(own)
     await save()
     expect([page.calls('announce_job_files'), saved().length]).toEqual([[], 1])
   })
 
-  it('says that the location was not found', async () => {
+  it('reports a location that was not found', async () => {
     page.respond('save_job', () => Response.json({ place: null }))
     await save()
     expect(hook.now().data).toMatchObject({ isPlaced: false })
   })
 
-  it('stops at a file that cannot be stored, and sends only the remaining ones the next time', async () => {
+  it('stops at a file that cannot be stored, and uploads only the remaining files the next time', async () => {
     await add(jpg('one.jpg'), jpg('two.jpg'))
     const [one = '', two = ''] = paths()
     uploads.answer([200], [200], [200], [402])
@@ -233,7 +233,7 @@ describe('a save of a job', () => {
     expect(saved().at(-1)).toMatchObject({ image_paths: [path] })
   })
 
-  it('on several days stores the files of each job in its own folder', async () => {
+  it('stores the files in the folder of each job if it posts jobs on several days', async () => {
     page.respond('post_job_series', () => Response.json([{ place: {} }, { place: null }]))
     await add(jpg('one.jpg'))
     const [path = ''] = paths()
@@ -252,7 +252,7 @@ describe('a save of a job', () => {
     expect([saved(), hook.now().data]).toEqual([[], { success: true, isPlaced: false }])
   })
 
-  it('with the later jobs of a series shows the outcome for each', async () => {
+  it('reports the outcome for each later job if it includes the later jobs of a series', async () => {
     hook = await show(none, none, opened)
     page.respond('save_job_series', () =>
       Response.json([

@@ -24,13 +24,13 @@ describe('the order of the job list', () => {
     [{ urgent: 'yes' }, 'latest', 'latest'],
     [{ sort: 'best-paid' }, 'nearest', 'best-paid'],
     [{}, 'by-colour', 'latest'],
-  ] as const)('with %j, and %j chosen last, is %s', (filters, chosen, order) => {
+  ] as const)('with the filters %j, and the order %j chosen last, is %s', (filters, chosen, order) => {
     if (chosen !== undefined) chooseOrder('ada', chosen)
     const listed = listedFilters('ada', { ...none, ...filters })
     expect(orderOf({ ...none, sort: listed.sort })).toBe(order)
   })
 
-  it('belongs to one person, and can be reset', () => {
+  it('is stored for one person only, and can be reset', () => {
     chooseOrder('ada', 'nearest')
     expect(listedFilters('bo', none).sort).toBeUndefined()
     chooseOrder('ada', '')

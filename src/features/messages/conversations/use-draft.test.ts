@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a draft is kept for its person and conversation only', async () => {
+it('a draft is shown only to its author and only in its conversation', async () => {
   const page = await open('ada', 'depot')
   await page.type('I will be ')
   await page.type('I will be late')
@@ -54,7 +54,7 @@ it('the drafts of three conversations are separate', async () => {
   expect(await found('ada', 'school')).toBe('about the school')
 })
 
-it('a draft leaves nothing on the device once it is sent or emptied', async () => {
+it('a draft that is sent or emptied leaves nothing on the device', async () => {
   const page = await open('ada', 'depot')
   await page.type('Hello')
   await page.type('')
@@ -71,7 +71,7 @@ it('a draft is deleted at a logout', async () => {
   expect([...device.storage.items]).toEqual([])
 })
 
-it('a draft lasts as long as its page if the browser blocks its storage', async () => {
+it('if the browser blocks the storage, a draft lasts until its page is left', async () => {
   vi.spyOn(device.storage, 'getItem').mockImplementation(shut)
   vi.spyOn(device.storage, 'setItem').mockImplementation(shut)
   const page = await open('ada', 'depot')

@@ -53,7 +53,7 @@ it('a message that arrives in a hidden tab is marked as read when the tab is vis
   expect(marks()).toEqual([second])
 })
 
-it('a failed read mark is sent again when the page is next shown, until it is accepted', async () => {
+it('a failed read mark is sent again each time the page is shown, until the mark is accepted', async () => {
   page.respond('read_conversation', refusal('PT429', 'Too often.'))
   await open(first)
   page.respond('read_conversation', () => Response.json(null))
@@ -62,7 +62,7 @@ it('a failed read mark is sent again when the page is next shown, until it is ac
   expect(marks()).toEqual([first, first])
 })
 
-it('a conversation that was closed sends no read mark', async () => {
+it('a failed read mark is not sent again after the conversation was closed', async () => {
   page.respond('read_conversation', refusal('PT429', 'Too often.'))
   const { leave } = await open(first)
   await leave()

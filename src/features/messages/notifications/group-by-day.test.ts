@@ -30,7 +30,7 @@ it('a day of notifications begins at midnight in Brisbane', () => {
   ])
 })
 
-it('a notification whose timestamp is in the future, because clocks differ, is listed under today', () => {
+it('a notification with a timestamp in the future, because clocks differ, is listed under today', () => {
   expect(daysOf('2026-11-21T14:30:00+00:00', '2026-11-20T14:00:00+00:00')).toEqual([['Today', 2]])
 })
 

@@ -26,7 +26,7 @@ beforeEach(() => {
   device.sent.length = 0
 })
 
-it('a read mark is removed from the device once the database has it', async () => {
+it('a read mark is removed from the device once the database has stored the mark', async () => {
   mark('one')
   markAll(first)
   await sendReadMarks(ada)

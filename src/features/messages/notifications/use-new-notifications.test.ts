@@ -41,7 +41,7 @@ beforeEach(async () => {
 const areJobsStale = () => page.queryClient.getQueryState(jobKeys.openList(ada, {}))?.isInvalidated
 
 describe('a notification that arrives', () => {
-  it('is shown, unless it was there when the page opened', async () => {
+  it('is shown in a toast unless it already existed when the page opened', async () => {
     await read([notification(2), notification(1)])
     expect([page.toasts(), hook.now().count]).toEqual([[], 0])
     await read([notification(3), notification(2), notification(1)])
@@ -64,7 +64,7 @@ describe('a notification that arrives', () => {
     expect([page.toasts(), hook.now().count]).toEqual([['News of minute 5'], 3])
   })
 
-  it('is shown only once, although the notification was missing from the list for a moment', async () => {
+  it('is shown only once even if it disappears from the list for a moment', async () => {
     await read([notification(1)])
     await read([notification(2), notification(1)])
     for (const { id } of readToasts()) await doing(() => dismissToast(id))
@@ -73,7 +73,7 @@ describe('a notification that arrives', () => {
     expect(page.toasts()).toEqual([])
   })
 
-  it('is not shown when it was read elsewhere, or confirms an action of this page', async () => {
+  it('is not shown if it was read elsewhere or confirms an action on this page', async () => {
     await read([notification(1)])
     await read([notification(2, { read: true }), notification(1)])
     expect(hook.now().count).toBe(0)
@@ -90,7 +90,7 @@ describe('a notification that arrives', () => {
     expect(followed.map(({ id }) => id)).toEqual(['n1'])
   })
 
-  it('has no link if its link leads out of the app', async () => {
+  it('is shown without its link if the link leads out of the app', async () => {
     await read([])
     await read([notification(1, { link: 'https://elsewhere.example' })])
     expect(readToasts().map(({ action }) => action)).toEqual([undefined])
@@ -112,7 +112,7 @@ describe('the open jobs', () => {
 })
 
 describe('the list of notifications', () => {
-  it('removes the toast when it opens, and while it is open shows none but still refetches jobs', async () => {
+  it('removes the toast when opened, and while open prevents new toasts but still refetches jobs', async () => {
     await read([])
     await read([notification(1)])
     await doing(() => hook.now().handleListed(true))

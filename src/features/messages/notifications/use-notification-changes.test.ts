@@ -78,7 +78,7 @@ describe('marking notifications as read', () => {
     expect(changes().map(asked)).toEqual([['eq.middle', { read: true }]])
   })
 
-  it('can be done for all, and leaves none unread', async () => {
+  it('can be done for all notifications, and then none is unread', async () => {
     respondToChanges(heldResponse().network)
     await make({ kind: 'read-all' })
     expect(hook.now()).toMatchObject({
@@ -87,7 +87,7 @@ describe('marking notifications as read', () => {
     })
   })
 
-  it('is reverted if it is refused, and a toast shows the reason', async () => {
+  it('is reverted with an error toast if it is refused', async () => {
     respondToChanges(refusal('PT403', 'permission denied for table notifications'))
     await make({ kind: 'read', id: 'middle' })
     expect(hook.now()).toMatchObject({ list: ['newest', 'middle', 'oldest'], unread: 3 })
@@ -96,14 +96,14 @@ describe('marking notifications as read', () => {
 })
 
 describe('deleting a notification', () => {
-  it('is shown at once, with a toast that can undo it', async () => {
+  it('hides it at once, and shows a toast that can undo the deletion', async () => {
     respondToChanges(heldResponse().network)
     await make({ kind: 'delete', notification: middle })
     expect(hook.now()).toMatchObject({ list: ['newest', 'oldest'], unread: 2 })
     expect(page.toasts()).toEqual(['Notification deleted'])
   })
 
-  it('and then two others can be undone in one step, which restores each position', async () => {
+  it('and then two others can be undone in one step, which also restores their order', async () => {
     for (const one of [middle, newest, oldest]) {
       rows = rows.filter(({ id }) => id !== one.id)
       await make({ kind: 'delete', notification: one })
@@ -118,7 +118,7 @@ describe('deleting a notification', () => {
     expect(page.toasts()).toEqual([])
   })
 
-  it('after the earlier toast is gone can be undone on its own', async () => {
+  it('can be undone on its own if the toast of an earlier deletion is gone', async () => {
     await make({ kind: 'delete', notification: middle })
     await pass(9000)
     expect(page.toasts()).toEqual([])
@@ -128,7 +128,7 @@ describe('deleting a notification', () => {
     expect(changes().slice(-1).map(asked)).toEqual([['in.(newest)', { removed_at: null }]])
   })
 
-  it('can be undone again if the first undo failed without a connection', async () => {
+  it('can still be undone if the first undo failed without a connection', async () => {
     await make({ kind: 'delete', notification: middle })
     respondToChanges(noNetwork)
     await undo()
@@ -148,7 +148,7 @@ describe('deleting a notification', () => {
   })
 })
 
-it('changes to notifications are sent one after the other, in their order', async () => {
+it('changes to notifications are sent one at a time, in the order in which they were made', async () => {
   const response = heldResponse()
   respondToChanges(response.network)
   await make({ kind: 'read', id: 'newest' })
@@ -170,7 +170,7 @@ it.each<[string, NotificationChange, string[], number]>([
   ['a read mark for all', { kind: 'read-all' }, ['newest', 'oldest'], 2],
   ['a deletion', { kind: 'delete', notification: oldest }, ['newest', 'oldest'], 2],
   ['an undo', { kind: 'restore', notifications: [earlier, latest] }, ['newest', 'oldest'], 2],
-])('a refusal of %s reverts that change only, not the next one', async (_what, refused, list, unread) => {
+])('a refusal of %s reverts only that change, not the next change', async (_what, refused, list, unread) => {
   const response = heldResponse()
   respondToChanges(response.network)
   await make(refused)
@@ -179,7 +179,7 @@ it.each<[string, NotificationChange, string[], number]>([
   expect(hook.now()).toMatchObject({ list, unread })
 })
 
-it('a response from before a change does not bring the old state back', async () => {
+it('a deleted notification does not reappear when an older response arrives', async () => {
   const read = heldResponse()
   page.respond('notifications', (sent) =>
     sent.method === 'PATCH' ? new Promise(() => undefined) : read.network(),

@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 describe('a changed notification setting', () => {
-  it('is shown at once, sent alone, and then replaced by the database’s values', async () => {
+  it('is shown at once, sent without unchanged values, and then replaced by the stored values', async () => {
     const response = heldResponse()
     page.respond('save_notification_settings', response.network)
     const { isSaved } = await save('pay', { push_pay: false })
@@ -54,7 +54,7 @@ describe('a changed notification setting', () => {
     expect(hook.now()).toMatchObject({ status: 'Saved.', refused: undefined })
   })
 
-  it('is not undone by a response from before the change', async () => {
+  it('is not undone by a response that was requested before the change', async () => {
     const read = heldResponse()
     page.respond('my_notification_settings', read.network)
     page.respond('save_notification_settings', heldResponse().network)
@@ -68,7 +68,7 @@ describe('a changed notification setting', () => {
 const refused = () => Response.json({ message: 'Not now.', code: 'PT400' }, { status: 400 })
 
 describe('three clicks on notification settings', () => {
-  it('on one switch are sent one after the other, and the last one wins', async () => {
+  it('on one switch are sent one after the other, and the last click wins', async () => {
     const response = heldResponse()
     page.respond('save_notification_settings', response.network)
     for (const push_pay of [false, true, false]) await save('pay', { push_pay })
@@ -81,7 +81,7 @@ describe('three clicks on notification settings', () => {
     expect([shown('push_pay'), hook.now().status]).toEqual([[false], 'Saved.'])
   })
 
-  it('on three switches lose only the second if that is refused', async () => {
+  it('on three switches lose only the second change if that change is refused', async () => {
     const response = heldResponse()
     page.respond('save_notification_settings', response.network)
     await save('nearby', { push_nearby: false })
@@ -94,7 +94,7 @@ describe('three clicks on notification settings', () => {
     expect(shown('push_nearby', 'push_pay', 'push_changes')).toEqual([false, true, false])
   })
 
-  it('on one switch end with the last, although the second is refused', async () => {
+  it('on one switch end with the value of the last click, even if the second is refused', async () => {
     const response = heldResponse()
     page.respond('save_notification_settings', response.network)
     for (const push_pay of [false, true, false]) await save('pay', { push_pay })
@@ -106,7 +106,7 @@ describe('three clicks on notification settings', () => {
 })
 
 describe('three clicks on one switch whose first save is refused', () => {
-  it('leave the switch as last clicked all the time, without an error', async () => {
+  it('always show the switch as last clicked, and no error', async () => {
     const response = heldResponse()
     page.respond('save_notification_settings', response.network)
     for (const push_pay of [false, true, false]) await save('pay', { push_pay })
@@ -118,7 +118,7 @@ describe('three clicks on one switch whose first save is refused', () => {
     expect([shown('push_pay'), hook.now().refused, hook.now().status]).toEqual([[false], undefined, 'Saved.'])
   })
 
-  it('end with the saved value and the reason if the others are refused, too', async () => {
+  it('restore the saved value and show the reason if the other saves are refused, too', async () => {
     const response = heldResponse()
     page.respond('save_notification_settings', response.network)
     for (const push_pay of [false, true, false]) await save('pay', { push_pay })
@@ -127,8 +127,8 @@ describe('three clicks on one switch whose first save is refused', () => {
   })
 })
 
-describe('a refused notification setting', () => {
-  it('is reverted, with the reason beside its switch until the next click', async () => {
+describe('a failed save of a notification setting', () => {
+  it('reverts the setting, and shows the reason beside its switch until the next click', async () => {
     page.respond('save_notification_settings', refusal('PT400', 'Choose another time.'))
     const { isSaved } = await save('quiet', { quiet_from: '25:00', quiet_until: '07:00' })
     expect(await isSaved()).toBe(false)
@@ -139,7 +139,7 @@ describe('a refused notification setting', () => {
     expect(hook.now()).toMatchObject({ refused: undefined, status: 'Saved.' })
   })
 
-  it('without a response says what to do, and refetches the saved settings', async () => {
+  it('says what to do and refetches the saved settings if there was no response', async () => {
     page.respond('save_notification_settings', noNetwork)
     page.respond('my_notification_settings', () => saved({ push_pay: false }))
     await save('pay', { push_pay: false })

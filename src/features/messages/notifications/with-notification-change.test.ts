@@ -56,7 +56,7 @@ describe('the loaded pages of notifications', () => {
     expect(idsAfter({ kind: 'restore', notifications })).toEqual(expected)
   })
 
-  it('show a restored notification once although it is there already', () => {
+  it('show a restored notification only once if it is already in the list', () => {
     expect(idsAfter({ kind: 'restore', notifications: [a, c] })).toEqual([['b read', 'a'], ['c']])
   })
 })

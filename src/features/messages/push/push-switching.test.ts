@@ -125,9 +125,14 @@ describe('opening the app', () => {
       1,
       'on',
     ],
-    ['asks, and registers nothing if they refuse', { permission: 'default', answer: 'denied' }, 1, 'blocked'],
     [
-      'asks, and registers nothing if they do not answer',
+      'asks for permission, and registers nothing if the person refuses',
+      { permission: 'default', answer: 'denied' },
+      1,
+      'blocked',
+    ],
+    [
+      'asks for permission, and registers nothing if the person does not answer',
       { permission: 'default', answer: 'default' },
       1,
       'off',
@@ -161,7 +166,7 @@ describe('opening the app', () => {
 
   it.each<[string, Network]>([
     ['without a network', noNetwork],
-    ['when it is refused', refusal('PT403', 'No.')],
+    ['when the request is refused', refusal('PT403', 'No.')],
   ])('only logs an error %s, and registers again on the next visit', async (_when, network) => {
     device.network = network
     await push.startPush(ada)
@@ -191,7 +196,7 @@ describe('opening the app', () => {
 })
 
 describe('the push switch', () => {
-  it('stays off on the next visits once it is switched off, for that person only', async () => {
+  it('stays off on later visits after a person has switched it off, but only for that person', async () => {
     await push.startPush(ada)
     await push.switchPushOff(ada)
     expect([await stateOf(), [...owners], browser.subscribedWith]).toEqual(['off', [], undefined])
@@ -203,7 +208,7 @@ describe('the push switch', () => {
     expect(await stateOf(bo)).toBe('on')
   })
 
-  it('stays on at the next visits once it is switched on again', async () => {
+  it('stays on during later visits after it has been switched on again', async () => {
     await push.switchPushOff(ada)
     await push.switchPushOn(ada)
     expect(await stateOf()).toBe('on')
@@ -215,9 +220,9 @@ describe('the push switch', () => {
 
   it.each<[string, Network]>([
     ['without a network', noNetwork],
-    ['when it is refused', refusal('PT403', 'No.')],
+    ['when the request is refused', refusal('PT403', 'No.')],
   ])(
-    'switched off reports a failure %s, stays off, and can be switched off again',
+    'reports an error if switching off fails %s, stays off, and can be switched off again',
     async (_when, network) => {
       await push.startPush(ada)
       device.network = network
@@ -232,7 +237,7 @@ describe('the push switch', () => {
     },
   )
 
-  it('switched on without success stays off', async () => {
+  it('stays off if switching it on fails', async () => {
     await push.switchPushOff(ada)
     device.network = noNetwork
     await expect(push.switchPushOn(ada)).rejects.toThrow()
@@ -243,7 +248,7 @@ describe('the push switch', () => {
     expect(await stateOf()).toBe('off')
   })
 
-  it('switched on causes no error and no registration if the person denies permission', async () => {
+  it('registers nothing and causes no error if the person denies permission', async () => {
     Object.assign(browser, { permission: 'default', answer: 'denied' })
     await push.switchPushOn(ada)
     expect([await stateOf(), saves()]).toEqual(['blocked', 0])
@@ -277,7 +282,7 @@ describe('forgetting the device before a logout', () => {
     expect([...owners]).toEqual([])
   })
 
-  it('does not wait for a failed registration, and its own failure does not prevent the logout', async () => {
+  it('goes on after a failed registration, and lets the logout continue even if forgetting the device fails', async () => {
     await push.startPush(ada)
     device.network = noNetwork
     await push.startPush(ada)
@@ -295,7 +300,7 @@ describe('forgetting the device before a logout', () => {
 })
 
 describe('the state of push on this device', () => {
-  it('is not off if the backend is unreachable', async () => {
+  it('is unknown if the backend is unreachable', async () => {
     await push.startPush(ada)
     device.network = noNetwork
     expect(await stateOf()).toBe('unknown')

@@ -38,7 +38,7 @@ it.each([
     ['Sending last ran 21 Nov 2026, 14:00.', 'It should run at least every hour.'],
   ],
 ])(
-  'the notice about %i messages unsent since %s (%s), last run %s, overdue %s, says what is wrong',
+  'the notice about %i waiting messages (oldest %s, error %s, last run %s, overdue %s) lists every problem',
   (messages, since, reason, lastCall, isSilent, text) => {
     expect(
       describeDeliveries({ messages, since, reason, last_call: lastCall, is_silent: isSilent }, now),

@@ -129,11 +129,11 @@ test.each([
   ['Nguyễn'.normalize('NFD'), 'Nguyen'],
   ['Þórr Ħal Straße', 'THorr Hal Strasse'],
   ['Ｓｈｉｎｅ\u00a0work – O’Neil', "Shine work - O'Neil"],
-])('%s is written with the letters of a bank file', (text, written) => {
+])('%s is written with only the letters that a bank file allows', (text, written) => {
   expect(bankLetters(text)).toBe(written)
 })
 
-test('a payee name becomes empty if only its digits can be written', () => {
+test('a payee name becomes empty if a bank file can contain only the digits of the name', () => {
   expect(bankName('李明 2')).toBe('')
   expect(bankName('24/7 Đ')).toBe('24/7 D')
 })

@@ -48,7 +48,7 @@ describe('the amount above which a second administrator approves', () => {
     expect(parsed.success).toBe(cents !== undefined)
   })
 
-  it.each([null, 0, 5, 1_000_050, 9_999_999_999])('stored as %j is unchanged by the form', (cents) => {
+  it.each([null, 0, 5, 1_000_050, 9_999_999_999])('stored as %j cents is unchanged by the form', (cents) => {
     expect(typedCents(settingsOf({ ...stored, second_approval_cents: cents }).second_approval_cents)).toBe(
       cents,
     )
@@ -68,7 +68,7 @@ describe('the hours before a job’s start for inviting people and notifying adm
     ['169', '', 'unfilled_invite_hours'],
     ['2.5', '', 'unfilled_invite_hours'],
     ['', 'two', 'unfilled_notify_hours'],
-  ])('are typed as %j and %j: the field with an error is %j', (invite, notify, wrong) => {
+  ])('typed as %j and %j have an error in this field: %j', (invite, notify, wrong) => {
     const parsed = settingsSchema.safeParse({
       ...settingsOf(stored),
       unfilled_invite_hours: invite,

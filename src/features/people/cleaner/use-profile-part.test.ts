@@ -63,7 +63,7 @@ beforeEach(async () => {
 })
 
 describe('a save of a part of the profile', () => {
-  it('sends that part only, together with the values from before', async () => {
+  it('sends only that part, together with its earlier values', async () => {
     page.queryClient.setQueryData(jobKeys.person(ada), [])
     await type('Quiet')
     expect(hook.now().isDirty).toBe(true)
@@ -77,7 +77,7 @@ describe('a save of a part of the profile', () => {
     expect(page.queryClient.getQueryState(jobKeys.person(ada))?.isInvalidated).toBe(true)
   })
 
-  it('keeps text typed during the save, which the next save compares with the newly stored values', async () => {
+  it('keeps text typed during the save, and the next save starts from the newly stored values', async () => {
     const response = heldResponse()
     page.respond('save_profile', response.network)
     await type('Quiet')
@@ -116,7 +116,7 @@ describe('a refused save of a part of the profile', () => {
     expect([typed(), hook.now().failed, hook.now().hasSaved]).toEqual(['Quiet', undefined, false])
   })
 
-  it('without a field of this part shows the reason beside the form until the next save', async () => {
+  it('shows the reason beside the form until the next save if it names no field of this part', async () => {
     page.respond('save_profile', refusal('PT400', 'Not now.'))
     await type('Quiet')
     await save()
@@ -129,7 +129,7 @@ describe('a refused save of a part of the profile', () => {
   })
 })
 
-it('a save that must be confirmed keeps what was typed, and asks no more once the person cancels', async () => {
+it('a save that needs a confirmation keeps what was typed, and stops asking once the person cancels', async () => {
   page.respond('save_profile', () =>
     Response.json(
       { code: 'PT403', message: 'Confirm it.', hint: 'confirm_code', details: null },
@@ -155,7 +155,7 @@ describe('a change of the profile by another person', () => {
     expect(saves()).toEqual([['Quiet', 'Loud']])
   })
 
-  it('is compared with what was typed, and the merged values are saved over it', async () => {
+  it('is compared with what was typed, and the merged values are saved', async () => {
     await type('Quiet')
     stored = profile({ communication_style: 'Loud', experience_years: 5 })
     page.respond('save_profile', refusal('PT409', 'Somebody has changed it.'))

@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 
 describe('a picture', () => {
-  it('is stored in its person’s folder and saved as soon as it is chosen, and the earlier one is deleted', async () => {
+  it('is stored in its person’s folder and saved as soon as it is chosen, and the earlier picture is deleted', async () => {
     await choose()
     const [path = ''] = storedPaths()
     expect(path).toMatch(/^ada\/profilePictures\/[\w-]+\.jpg$/)
@@ -71,7 +71,7 @@ describe('a picture', () => {
     expect([storedPaths(), saves()]).toEqual([[], []])
   })
 
-  it('of a person who had none is saved, and no file is deleted', async () => {
+  it('of a person without an earlier picture is saved, and no file is deleted', async () => {
     hook = await open(null)
     await choose()
     expect([saves().length, removed()]).toEqual([1, []])
@@ -84,7 +84,7 @@ describe('a picture that could not be stored', () => {
     await choose()
   })
 
-  it('says why, stays chosen, and nothing is saved or removed', () => {
+  it('shows the reason and stays chosen, and nothing is saved or removed', () => {
     expect(hook.now()).toMatchObject({
       error: 'Failed to upload profile picture: Unauthorized',
       chosen: { checked: { name: 'me.png' } },
@@ -122,7 +122,7 @@ describe('a picture that was stored but not saved', () => {
     expect(removed()).toEqual([before])
   })
 
-  it('is stored again if its file is gone by then', async () => {
+  it('is stored again if its file has been lost', async () => {
     page.respond('save_profile', refusal('PT410', 'This file is gone.'))
     await choose()
     expect(hook.now().chosen?.path).toBeUndefined()
@@ -143,7 +143,7 @@ describe('the removal of a picture', () => {
     expect([removed(), isProfileStale()]).toEqual([[before], true])
   })
 
-  it('keeps the file and shows an error if it fails', async () => {
+  it('keeps the file and shows an error if the removal fails', async () => {
     page.respond('save_profile', noNetwork)
     let outcome: Promise<unknown> = Promise.resolve()
     await doing(() => {

@@ -26,7 +26,7 @@ it('the profile names each part with unsaved changes once, in the order of typin
 
 let type: (isUnsaved: boolean) => void
 
-it('a part reports its unsaved changes until they are saved or it leaves the page', async () => {
+it('a part of the profile reports its unsaved changes until they are saved or the part is closed', async () => {
   const profile = await page.show(useUnsavedChanges)
   const { report } = profile.now()
   const open = () =>

@@ -19,7 +19,7 @@ function withQuestion(changed: Partial<QuestionValues>): CourseValues {
 const options = (...texts: string[]) => texts.map((text) => ({ text, isRight: false }))
 
 describe('the faults of a course', () => {
-  it('are the empty required fields for a new course', () => {
+  it('are its empty required fields if the course is new', () => {
     const message = 'Please fill in all required fields'
     expect(faultsOf(newCourse())).toEqual(
       ['title', 'description', 'category'].map((path) => ({ path, message })),
@@ -44,7 +44,7 @@ describe('the faults of a course', () => {
       'sections.1.questions',
       'Section must have at least one question',
     ],
-  ])('name the field for %j', (changed, path, message) => {
+  ])('name the field of a course with %j', (changed, path, message) => {
     expect(faultsOf({ ...filled, ...changed })).toEqual([{ path, message }])
   })
 
@@ -56,7 +56,7 @@ describe('the faults of a course', () => {
       'options',
       'A question can have at most 20 options.',
     ],
-  ])('name the field of the question for %j', (changed, field, message) => {
+  ])('name the field of a question with %j', (changed, field, message) => {
     expect(faultsOf(withQuestion(changed))).toEqual([{ path: `sections.0.questions.0.${field}`, message }])
   })
 
@@ -89,20 +89,20 @@ describe('the faults of a course', () => {
     [{ type: 'boolean' }, ['passMark']],
     // The question's type has changed, and its right answers are left over from the earlier type.
     [{ type: 'text', rightAnswer: 'true', options: [{ text: 'One', isRight: true }] }, ['passMark']],
-  ] as const)('include a pass mark if no question has a right answer: %j', (question, paths) => {
+  ] as const)('include a pass mark only if no question has a right answer: %j', (question, paths) => {
     const course = {
       ...withQuestion({ ...question, options: [...('options' in question ? question.options : [])] }),
     }
     expect(faultsOf({ ...course, passMark: '80' }).map(({ path }) => path)).toEqual(paths)
   })
 
-  it.each(['0', '101', '1.5', 'x'])('include the pass mark %j, which is invalid', (passMark) => {
+  it.each(['0', '101', '1.5', 'x'])('include the invalid pass mark %j', (passMark) => {
     const course = withQuestion({ type: 'boolean', rightAnswer: 'true' })
     expect(faultsOf({ ...course, passMark }).map(({ path }) => path)).toEqual(['passMark'])
   })
 
   it.each(['', ' ', '/a.jpg', '/a/b-c.webp?d#e', 'https://example.com/a.jpg', 'https://example.com:81'])(
-    'do not include the image %j, which is valid',
+    'exclude the valid image %j',
     (imageUrl) => {
       expect(faultsOf({ ...filled, imageUrl })).toEqual([])
     },
@@ -120,11 +120,11 @@ describe('the faults of a course', () => {
     'https:///a.jpg',
     'https://example.com\\a.jpg',
     'javascript:alert(1)',
-  ])('include the image %j, which is invalid', (imageUrl) => {
+  ])('include the invalid image %j', (imageUrl) => {
     expect(faultsOf({ ...filled, imageUrl }).map(({ path }) => path)).toEqual(['imageUrl'])
   })
 
-  it('are summarised by message, each with its first field', () => {
+  it('are grouped by message, each with the first field that has the fault', () => {
     const course = { ...filled, title: '', description: '', sections: [{ ...newSection(1), title: '' }] }
     expect(firstOfEach(faultsOf(course)).map(({ path }) => path)).toEqual(['title', 'sections.0.title'])
   })

@@ -91,7 +91,7 @@ describe('a conflict of course versions', () => {
     expect(saves()).toHaveLength(1)
   })
 
-  it('with an own save whose response was lost is resolved, and the newer text is saved over it', async () => {
+  it('with the person’s own earlier save, whose response was lost, is resolved by saving the newer text', async () => {
     page.respond('save_course', (sent) => {
       store(sent)
       return noNetwork(sent)
@@ -111,7 +111,7 @@ describe('a conflict of course versions', () => {
     ])
   })
 
-  it('with another administrator is reported even after an own save without a response', async () => {
+  it('with another administrator is reported even if the person’s own earlier save got no response', async () => {
     page.respond('save_course', noNetwork)
     await press('First')
     await pass(100)

@@ -40,7 +40,7 @@ it.each([
   expect(countNeeded({ ...checks, one_x: false }, passMark)).toBe(needed)
 })
 
-it('malformed checks count as no checks', () => {
+it('malformed answer checks are ignored', () => {
   expect(readChecks({ one_a: true, one_b: false })).toEqual({ one_a: true, one_b: false })
   expect(readChecks(['x'])).toEqual({})
   expect(readChecks(undefined)).toEqual({})

@@ -155,14 +155,14 @@ describe('the autosave', () => {
     expect(draft.answers()['one_a']).toHaveLength(19_999)
   })
 
-  it('removes NUL from an answer', async () => {
+  it('removes NUL characters from an answer', async () => {
     const { requests, save, settled } = open()
     save({ one_a: 'a\0b' })
     await settled('saved')
     expect(requests[0]?.answers).toEqual({ one_a: 'ab' })
   })
 
-  it('keeps answers in the storage that another tab has written since then', async () => {
+  it('keeps stored answers that another tab has changed during a save', async () => {
     const { draft, save, settled } = open()
     save({ one_a: 'mine' })
     const fromOtherTab = { one_a: 'theirs', one_b: 'theirs' }
@@ -171,7 +171,7 @@ describe('the autosave', () => {
     expect(draft.answers()).toEqual(fromOtherTab)
   })
 
-  it('saves the answers of a refused completion without completing, and reports the missing ones', async () => {
+  it('saves the answers if the completion of the course is refused, and reports the missing answers', async () => {
     const error = 'Please answer every required question.'
     const refusal: Reply = { success: false, error, code: codes.invalid, missing: ['one_b'] }
     const { autosave, requests, save, settled } = open({ replies: [refusal] })
@@ -184,7 +184,7 @@ describe('the autosave', () => {
     expect(autosave.read()).toMatchObject({ missing: ['one_b'], completing: false, unsaved: {} })
   })
 
-  it('reports wrong answers, and completes the course with them once the person accepts them', async () => {
+  it('reports wrong answers, and completes the course once the person accepts those answers', async () => {
     const wrong = { keys: ['one_a'], needed: 1 }
     const refusal: Reply = { success: false, error: 'Not right yet.', code: codes.invalid, wrong }
     const { autosave, requests, save, settled } = open({ replies: [refusal] })
@@ -212,7 +212,7 @@ describe('the autosave', () => {
     await settled('saved')
   })
 
-  it('works when the storage is full', async () => {
+  it('still saves answers when the storage is full', async () => {
     const storage = new MemoryStorage()
     storage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')

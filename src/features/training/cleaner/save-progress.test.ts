@@ -50,7 +50,7 @@ it.each<[string, Network]>([
 })
 
 describe('a save of course progress is not sent', () => {
-  it('as another person', async () => {
+  it('while another person is signed in', async () => {
     device.signIn('bo')
     expect(await save()).toMatchObject({ success: false, code: 'session-ended' })
     expect(device.sent).toEqual([])
@@ -62,7 +62,7 @@ describe('a save of course progress is not sent', () => {
     expect(device.sent).toEqual([])
   })
 
-  it('while the session cannot be renewed, which does not count as its end', async () => {
+  it('while the session cannot be renewed, and counts as unanswered', async () => {
     device.signIn(ada, -1)
     device.network = noNetwork
     expect(await save()).toMatchObject({ success: false, code: 'unreachable' })
@@ -75,7 +75,7 @@ it.each([
   [{ wrong: ['a'], needed: 2 }, { wrong: { keys: ['a'], needed: 2 } }],
   [{ wrong: [] }, { missing: undefined, wrong: undefined }],
   [{ other: 1 }, { missing: undefined, wrong: undefined }],
-])('a refused save with %j says what prevents the completion of the course', async (detail, said) => {
+])('a refused completion with the details %j names the missing or wrong answers', async (detail, said) => {
   device.network = refusedWith(detail)
   expect(await save()).toMatchObject({ success: false, code: 'PT409', ...said })
 })

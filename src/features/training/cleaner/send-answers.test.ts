@@ -131,7 +131,7 @@ it('refused answers stay on the device, are not reported as sent, and do not blo
   expect(waiting()).toEqual(['Keys'])
 })
 
-it('refused answers are sent again while the page is open, and sent answers are not', async () => {
+it('refused answers are sent again while the page is open, but only until they are accepted', async () => {
   device.network = backend((sent) => (isSave(sent) ? refusal('PT429', 'Too many.') : undefined))
   keep(keys)
   const page = await showHook(
@@ -165,8 +165,8 @@ it('the answers to a deleted course stay on the device, and do not block other c
   expect(waiting()).toEqual(['Keys'])
 })
 
-describe('a course that is open on this page sends its own answers', () => {
-  it('if it was open from the start', async () => {
+describe('the answers to a course that is open on this page', () => {
+  it('are left to that course if it was open from the start', async () => {
     openCourses.add(keys)
     keep(keys)
     keep(mops)
@@ -174,7 +174,7 @@ describe('a course that is open on this page sends its own answers', () => {
     expect(saved()).toEqual(['Mops'])
   })
 
-  it('if it is opened while its questions are loading', async () => {
+  it('are left to that course if it is opened while its questions are loading', async () => {
     device.network = (sent) => {
       if (sent.path.endsWith('/courses')) openCourses.add(keys)
       return backend()(sent)
@@ -196,7 +196,7 @@ it('an answer that is changed in another tab during the request stays on the dev
   expect(answersOf(keys)).toEqual({ basics_ready: 'changed' })
 })
 
-it('two simultaneous calls send the answers once, and a later call sends new ones', async () => {
+it('two simultaneous calls send the answers once, and a later call sends new answers', async () => {
   keep(keys)
   const client = new QueryClient()
   const both = Promise.all([sendAnswers(client, ada), sendAnswers(client, ada)])

@@ -89,7 +89,7 @@ describe('a course that a person takes', () => {
     expect([key(), sends()]).toEqual(['b_four', []])
   })
 
-  it('leads to the first missing question when the person completes it, and lists all missing ones', async () => {
+  it('leads to the first unanswered question when the person tries to complete it, and lists all unanswered questions', async () => {
     hook = await open(saved({ a_one: 'Yes' }, ['b', 'four']))
     expect(hook.now().missing).toEqual([])
     await doing(() => hook.now().complete())
@@ -102,7 +102,7 @@ describe('a course that a person takes', () => {
     expect(hook.now().missing.map((step) => step.key)).toEqual(['b_three'])
   })
 
-  it('is completed with one request by two clicks', async () => {
+  it('sends only one request if the person clicks twice to complete it', async () => {
     const response = heldResponse()
     page.respond('save_course_progress', response.network)
     const answers = { a_one: '1', a_two: '2', b_three: '3' }
@@ -130,7 +130,7 @@ describe('a course that a person takes', () => {
     expect(sends().at(-1)).toEqual({ answers: { a_one: 'No, wait' }, at: 'two', completed: false })
   })
 
-  it('leads to a question that only the database finds missing', async () => {
+  it('leads to a question that only the database reports as unanswered', async () => {
     page.respond('save_course_progress', (sent) =>
       argumentOf(sent, 'completed') === true
         ? Response.json(

@@ -57,7 +57,7 @@ beforeEach(async () => {
 })
 
 describe('the number and date of a document', () => {
-  it('are saved once, although the button is clicked twice', async () => {
+  it('are saved once if the button is clicked twice', async () => {
     const response = heldResponse()
     page.respond('save_document', response.network)
     await screen.type('Visa number', 'V 2')
@@ -68,7 +68,7 @@ describe('the number and date of a document', () => {
     expect(page.toasts()).toEqual(['Your Visa is saved.'])
   })
 
-  it('keep text typed during a save, and the next save sends that text', async () => {
+  it('keep text typed during a save, and are sent with that text by the next save', async () => {
     const response = heldResponse()
     page.respond('save_document', response.network)
     await screen.type('Visa number', 'V 2')
@@ -81,7 +81,7 @@ describe('the number and date of a document', () => {
     expect(saves().at(-1)).toEqual(['V 23', '2085-01-02'])
   })
 
-  it('keep what was typed if the document is refused', async () => {
+  it('keep the typed text if the save is refused', async () => {
     page.respond('save_document', refusal('PT400', 'Not now.'))
     await screen.type('Visa number', 'V 2')
     await screen.press('Save Visa')
@@ -106,7 +106,7 @@ describe('the file of a document', () => {
     expect([typed(), screen.hasButton('Save Visa')]).toEqual([['V 2', '2085-01-02'], true])
   })
 
-  it('can be saved again after a refusal, without a second upload, with the number typed since then', async () => {
+  it('is saved on a retry after a refusal, with the newly typed number and without a second upload', async () => {
     page.respond('save_document', refusal('PT400', 'Not now.'))
     await choose()
     await pass(500)
@@ -123,7 +123,7 @@ describe('the file of a document', () => {
     ])
   })
 
-  it('is refused before its upload if it is not a document', async () => {
+  it('is refused before the upload if it is neither a document nor a picture', async () => {
     await choose('hello')
     expect([uploads.sent, saves()]).toEqual([[], []])
     expect(screen.text()).toContain('This file is not a document or picture.')

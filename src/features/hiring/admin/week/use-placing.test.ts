@@ -111,7 +111,7 @@ describe('placing a person who applied', () => {
 })
 
 describe('placing a person who did not apply', () => {
-  it('invites them, shows a note beside them, and refetches the board', async () => {
+  it('sends an invitation, shows a note beside the person, and refetches the board', async () => {
     const response = heldResponse()
     page.respond('invite_to_job', response.network)
     await place(fit('kim'))
@@ -125,7 +125,7 @@ describe('placing a person who did not apply', () => {
     expect(reads()).toBe(2)
   })
 
-  it('shows each person’s own note, with the reason for a refusal', async () => {
+  it('shows a separate note for each person, with the reason for a refusal', async () => {
     await place(fit('kim'))
     page.respond('invite_to_job', () => invited('lee', 'This account is not active.'))
     await place(fit('lee'))
@@ -155,7 +155,7 @@ describe('placing a person who did not apply', () => {
 })
 
 describe('a job dropped on a person', () => {
-  it('refetches on each drop how the person fits the job, before anyone is invited', async () => {
+  it('refetches the person’s fit for the job on each drop, before any invitation is sent', async () => {
     page.respond('week_fit', () => Response.json([fit('kim'), fit('lee', { status: 'Accepted' })]))
     await drop('lee')
     expect(page.calls('invite_to_job')).toEqual([])
@@ -179,7 +179,7 @@ describe('a job dropped on a person', () => {
     expect(page.calls('invite_to_job')).toEqual([])
   })
 
-  it('shows that the person’s account is gone', async () => {
+  it('shows a note if the person’s account no longer exists', async () => {
     page.respond('week_fit', () => Response.json([]))
     await drop('lee')
     expect(notes()).toEqual({ lee: { text: 'This account no longer exists.', isBad: true } })
@@ -201,7 +201,7 @@ describe('a newly chosen job', () => {
     expect(notes()).toEqual({})
   })
 
-  it('shows no note when the response to an invitation for the previous job is late', async () => {
+  it('shows no note from a late response to an invitation for the previous job', async () => {
     const response = heldResponse()
     page.respond('invite_to_job', response.network)
     await place(fit('kim'))
@@ -210,7 +210,7 @@ describe('a newly chosen job', () => {
     expect(notes()).toEqual({})
   })
 
-  it('shows no note when the response to dropping the previous job is late', async () => {
+  it('shows no note from a late response to a drop of the previous job', async () => {
     const response = heldResponse()
     page.respond('week_fit', response.network)
     await drop('kim', depot)

@@ -37,7 +37,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('days away are saved, and their fields are emptied only after that', async () => {
+it('the fields for days away are emptied only after the days are saved', async () => {
   await screen.type('First day', '2084-01-05')
   await screen.type('Last day', '2084-01-09')
   await screen.press(add)
@@ -47,7 +47,7 @@ it('days away are saved, and their fields are emptied only after that', async ()
   expect(typed()).toEqual(['', ''])
 })
 
-it('refused days away stay in the fields', async () => {
+it('days away stay in the fields if the save is refused', async () => {
   await screen.type('First day', '2084-01-05')
   await screen.press(add)
   await end(false)
@@ -62,7 +62,7 @@ it('other days chosen during a save stay in the fields', async () => {
   expect(typed()).toEqual(['2084-02-01', '2084-02-01'])
 })
 
-it('choosing a first day away also sets the last day if that is empty or earlier', async () => {
+it('choosing the first day away also sets the last day if the last day is empty or earlier', async () => {
   await screen.type('First day', '2084-01-05')
   expect(typed()).toEqual(['2084-01-05', '2084-01-05'])
   await screen.type('Last day', '2084-01-20')
@@ -72,7 +72,7 @@ it('choosing a first day away also sets the last day if that is empty or earlier
   expect(typed()).toEqual(['2084-01-21', '2084-01-21'])
 })
 
-it('the form for days away asks for both days', async () => {
+it('the form for days away asks for the first and the last day if both are empty', async () => {
   await screen.press(add)
   expect(save).not.toHaveBeenCalled()
   expect(screen.text().split('Choose a day.')).toHaveLength(3)

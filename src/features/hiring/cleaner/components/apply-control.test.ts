@@ -106,7 +106,7 @@ describe('applying for a job', () => {
     expect(applied()).toHaveLength(2)
   })
 
-  it('that overlaps another job asks for a confirmation, and then sends the application with it', async () => {
+  it('that overlaps another job asks for a confirmation, and then sends the application with that confirmation', async () => {
     page.respond('apply_to_job', (sent) =>
       argumentOf(sent, 'despite_clash') === true ? Response.json((own = application())) : clash(),
     )
@@ -184,7 +184,7 @@ describe('answering an invitation', () => {
     expect(page.calls('accept_invitation')).toEqual([])
   })
 
-  it('shows the job and the reason if it is refused', async () => {
+  it('shows the job and the reason if the answer is refused', async () => {
     page.respond('decline_invitation', refusal('PT409', 'This invitation is over.'))
     const screen = await openInvitations()
     await screen.press('No thanks', 1)

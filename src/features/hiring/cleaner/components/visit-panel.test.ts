@@ -88,13 +88,13 @@ describe('the check of a visit report', () => {
       { visits: [visit('07:00', null)] },
       'The shift ended at 15:00. If you finished earlier, enter the time instead.',
     ],
-  ] as const)('says at %s why "%s" is unusual', async (clock, kind, more, why) => {
+  ] as const)('explains at %s why the report "%s" is unusual', async (clock, kind, more, why) => {
     const screen = await open(clock, { ...more, visits: [...('visits' in more ? more.visits : [])] })
     await screen.press(`I'm ${kind}: Office`)
     expect(screen.dialog()?.textContent).toContain(why)
   })
 
-  it('does not ask about a report that is in time', async () => {
+  it('asks nothing if the report is on time', async () => {
     const screen = await open('07:02')
     await screen.press("I'm here: Office")
     expect([screen.dialog(), kept()]).toEqual([null, ['here']])
@@ -102,7 +102,7 @@ describe('the check of a visit report', () => {
 })
 
 describe('the undo button of a visit report', () => {
-  it('removes a report that is still on this phone, at once', async () => {
+  it('removes a report at once if the report is still on this phone', async () => {
     const screen = await open('07:02')
     await screen.press("I'm here: Office")
     expect(screen.text()).toContain('saved on this phone')
@@ -111,7 +111,7 @@ describe('the undo button of a visit report', () => {
     expect(kept()).toEqual(['undo-here'])
   })
 
-  it('undoes a report that has arrived, even without a connection', async () => {
+  it('undoes a report that has reached the server, even without a connection', async () => {
     const screen = await open('07:04', { visits: [visit('07:00', '07:04')] })
     await screen.press('Undo “I’m done”: Office')
     expect(screen.text()).not.toContain('Done at')
@@ -119,7 +119,7 @@ describe('the undo button of a visit report', () => {
     expect(kept()).toEqual(['undo-done'])
   })
 
-  it('is offered for 15 minutes, and not once the hours are settled', async () => {
+  it('is offered for 15 minutes, unless the hours are already settled', async () => {
     expect([await canUndo('07:14'), await canUndo('07:15'), await canUndo('07:01', [monday])]).toEqual([
       true,
       false,

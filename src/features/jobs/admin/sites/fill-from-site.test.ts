@@ -20,7 +20,7 @@ const chosen = (
   { first = emptyJob, earlier = undefined as JobInput | undefined, site = tower } = {},
 ) => fillFromSite({ now: { ...first, ...now }, first, earlier, site })
 
-it('a site fills an empty form, but not the days and the status of the job', () => {
+it('choosing a site fills an empty form, except the days and the status of the job', () => {
   const { untouched, typed, names } = chosen({ start_date: '2083-06-07', status: 'Draft' })
   expect({ ...emptyJob, ...untouched }).toEqual({ ...tower, status: 'Open' })
   expect(untouched).not.toHaveProperty('status')
@@ -49,11 +49,11 @@ it('choosing a site keeps typed values, and names the parts of the form that dif
   })
 })
 
-it('a typed value stays without a question if the site has no value for it', () => {
+it('if the site has no value for a field, a typed value stays without a question', () => {
   expect(chosen({ area_m2: '40', full_description: 'Floors' })).toMatchObject({ names: [], typed: {} })
 })
 
-it('choosing another site replaces all values that the previous site filled, and empties those that it lacks', () => {
+it('choosing another site replaces all values of the previous site, and empties fields for which the new site has no value', () => {
   const hall = { ...emptyJob, project_name: 'Hall', location_city: 'Perth' }
   const { untouched, names } = chosen(tower, { earlier: tower, site: hall })
   expect({ ...tower, ...untouched }).toEqual(hall)

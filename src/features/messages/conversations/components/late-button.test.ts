@@ -20,7 +20,7 @@ afterEach(() =>
   }),
 )
 
-it('the late button asks by how much, and sends the message with one click', async () => {
+it('the late button asks how late the person is, and sends the message with one more click', async () => {
   page.respond('send_message', () => Response.json('id'))
   const screen = await open()
   await screen.press('Running late for Office')
@@ -30,7 +30,7 @@ it('the late button asks by how much, and sends the message with one click', asy
   expect(screen.text()).toContain('Running late: about 20 minutes Sent')
 })
 
-it('without a connection, the late button says that its message is waiting, also after a reload', async () => {
+it('without a connection, the late button says that its message is waiting, even after a reload', async () => {
   page.respond('send_message', noNetwork)
   const screen = await open()
   await screen.press('Running late for Office')
@@ -41,7 +41,7 @@ it('without a connection, the late button says that its message is waiting, also
   expect((await open()).text()).toContain('Running late: about 10 minutes Not sent yet')
 })
 
-it('the late button shows why its message was refused, until that is dismissed', async () => {
+it('the late button shows why its message was refused, until the reason is dismissed', async () => {
   page.respond('send_message', refusal('PT409', 'The job is over.'))
   const screen = await open()
   await screen.press('Running late for Office')

@@ -68,7 +68,7 @@ afterEach(() =>
 )
 
 describe('the draft of a message', () => {
-  it('belongs to its conversation, and is there when the person comes back', async () => {
+  it('belongs to its conversation, and is restored when the person comes back', async () => {
     const screen = await open('depot')
     await screen.type('Message', 'about the depot')
     await page.go('/messages/office')
@@ -171,7 +171,7 @@ describe('a conversation that could not be loaded', () => {
   })
 })
 
-describe('a message that did not arrive', () => {
+describe('a message whose request failed', () => {
   it('is shown in its own conversation only', async () => {
     page.respond('send_message', noNetwork)
     const screen = await open('depot')
@@ -192,7 +192,7 @@ describe('a message that did not arrive', () => {
     expect(log(screen)).toContain('Not sent yet')
   })
 
-  it('shows why it was refused, and goes back into the field after text typed since then', async () => {
+  it('shows the reason for a refusal, and can be put back into the field below text typed since then', async () => {
     page.respond('send_message', refusal('PT409', 'This conversation is closed.'))
     const screen = await open()
     await screen.type('Message', 'The refused text')

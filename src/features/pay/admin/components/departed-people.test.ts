@@ -58,7 +58,7 @@ it('all days with a rate of a person who has left are approved by one click, in 
   ])
 })
 
-it('a button puts the amount owed into the draft of one pay run, even after two clicks, and opens the draft', async () => {
+it('"Create draft" puts the amount owed into one pay run, even after two clicks, and opens its draft', async () => {
   const response = heldResponse()
   page.respond('pay_departed', response.network)
   const screen = await show(gone)
@@ -74,7 +74,7 @@ it.each([
   [{ can_be_paid: false }, 'No account to pay into'],
   [{ owed_cents: -50 }, 'Approved and not paid: -$0.50'],
   [{ owed_cents: null }, 'Depot'],
-])('a person whose entry shows %j is settled outside pay runs', async (changed, told) => {
+])('a person with the values %j can only be settled outside pay runs', async (changed, told) => {
   const screen = await show({ ...gone, ...changed })
   expect(screen.text()).toContain(told)
   expect(screen.hasButton('Create draft')).toBe(false)

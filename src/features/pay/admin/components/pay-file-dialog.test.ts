@@ -43,8 +43,8 @@ beforeEach(() => {
   page.respond('holidays', () => Response.json([]))
 })
 
-describe('a bank account that has changed since the last pay', () => {
-  it('must be confirmed, one by one, before the export', async () => {
+describe('exporting pay to bank accounts that have changed since the last pay', () => {
+  it('requires a separate confirmation of each account', async () => {
     const [kim, lee] = [changed('Kim', 1), changed('Lee', 2)]
     page.respond('changed_accounts_of_run', () => Response.json([kim, lee]))
     const screen = await draw()
@@ -59,7 +59,7 @@ describe('a bank account that has changed since the last pay', () => {
     expect(onSubmit.mock.calls).toEqual([['2083-11-23', [kim, lee]]])
   })
 
-  it('must be confirmed again if it changes once more', async () => {
+  it('requires another confirmation if an account changes again', async () => {
     page.respond('changed_accounts_of_run', () => Response.json([changed('Kim', 1)]))
     const screen = await draw()
     await pass(100)
@@ -71,7 +71,7 @@ describe('a bank account that has changed since the last pay', () => {
     expect(isHeld(screen)).toBe(true)
   })
 
-  it('blocks the export even if the list of changed accounts cannot be loaded', async () => {
+  it('is blocked if the list of changed accounts cannot be loaded', async () => {
     page.respond('changed_accounts_of_run', refusal('PT403', 'Unauthorized'))
     const screen = await draw()
     await pass(100)

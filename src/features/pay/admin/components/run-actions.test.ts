@@ -91,7 +91,7 @@ it.each([
 })
 
 describe('exporting a pay run', () => {
-  it('asks first, with the total including GST and payments sent again, and can be cancelled', async () => {
+  it('asks for confirmation of the total, which includes GST and repeated payments, and can be cancelled', async () => {
     const screen = await draw('draft')
     await screen.press('Export…')
     expect(screen.text()).toContain('4 payments, $1,095.50.')
@@ -119,7 +119,7 @@ describe('exporting a pay run', () => {
     expect(saved).toHaveLength(1)
   })
 
-  it('shows why it was refused, saves no file, and can be tried again', async () => {
+  it('shows the reason and saves no file if it is refused, and can be tried again', async () => {
     page.respond('export_pay_run', refusal('PT409', 'Somebody has changed this run.'))
     const screen = await draw('draft')
     await screen.press('Export…')
@@ -183,7 +183,7 @@ describe('the day on which the bank pays', () => {
 })
 
 describe('a bank file that the bank rejects', () => {
-  it('is marked as rejected with a reason, once', async () => {
+  it('is marked as rejected once, and only with a reason', async () => {
     const screen = await draw('exported')
     await screen.press('Mark as rejected…')
     await screen.press('Mark as rejected')
@@ -194,13 +194,13 @@ describe('a bank file that the bank rejects', () => {
     expect(page.calls('open_pay_run_file')).toEqual([])
   })
 
-  it('warns that people who were notified of their pay are notified of the rejection', async () => {
+  it('comes with a warning, if the run is paid, that everyone in the run will be notified', async () => {
     const screen = await draw('paid')
     await screen.press('Mark as rejected…')
     expect(screen.text()).toContain('Everyone in it will be told that they have not been paid.')
   })
 
-  it('is made again for another day, and downloaded', async () => {
+  it('is created again for another day, and downloaded', async () => {
     const screen = await draw('rejected')
     await screen.press('Create the file again…')
     await screen.type('The bank pays on', '2083-11-25')
@@ -241,7 +241,7 @@ describe('giving up a pay run', () => {
 })
 
 describe('marking a pay run as paid', () => {
-  it('asks first, with the total including GST, and happens once', async () => {
+  it('asks for confirmation of the total, which includes GST, and happens once', async () => {
     const response = heldResponse()
     page.respond('pay_pay_run', response.network)
     const screen = await draw('exported')
@@ -258,8 +258,8 @@ describe('marking a pay run as paid', () => {
   })
 })
 
-describe('the bank file', () => {
-  it('pays each person the amount including their GST', async () => {
+describe('creating the bank file', () => {
+  it('includes GST in the amount that each person is paid', async () => {
     const screen = await draw('paid')
     await screen.press('Bank file')
     await pass(1)
@@ -271,7 +271,7 @@ describe('the bank file', () => {
     expect(Number(records.at(-1)?.slice(20, 30))).toBe(104_550)
   })
 
-  it('is loaded once for two clicks', async () => {
+  it('happens once for two clicks', async () => {
     const response = heldResponse()
     page.respond('open_pay_run_file', response.network)
     const screen = await draw('exported')
@@ -282,7 +282,7 @@ describe('the bank file', () => {
     expect(saved).toHaveLength(1)
   })
 
-  it('shows an error if it cannot be made, until the next try', async () => {
+  it('shows an error on failure, until the next attempt', async () => {
     page.respond('open_pay_run_file', refusal('PT403', 'Not for you.'))
     const screen = await draw('exported')
     await screen.press('Bank file')

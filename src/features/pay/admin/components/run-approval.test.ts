@@ -77,7 +77,7 @@ it.each<[string, Partial<Approval>, string]>([
     { can_approve: true },
     'This pay run pays an administrator, who can export it once you have approved it.Approve run…',
   ],
-])('a draft of a pay run %s says what it needs before its export', async (_which, more, told) => {
+])('a draft pay run %s says what is needed before its export', async (_which, more, told) => {
   approval = { ...approval, ...more }
   expect((await draw()).text()).toBe(told)
 })
@@ -97,7 +97,7 @@ async function ask() {
   return screen
 }
 
-it('a pay run is approved once, with the totals shown, after a confirmation', async () => {
+it('a pay run is approved once, after a confirmation that shows its totals', async () => {
   const response = heldResponse()
   page.respond('approve_pay_run', response.network)
   const screen = await ask()

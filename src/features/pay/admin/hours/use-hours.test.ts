@@ -95,7 +95,7 @@ describe('approving a day', () => {
     expect(reads()).toBe(2)
   })
 
-  it('shows a refusal beside the day, and a later success clears it', async () => {
+  it('shows a refusal beside the day until a later approval succeeds', async () => {
     page.respond('approve_hours', () => answered('These hours have changed.'))
     hook = await open()
     await approveOne()
@@ -139,7 +139,7 @@ describe('approving several days', () => {
     expect(reads()).toBe(2)
   })
 
-  it('sends selected days instead of the search, and only the fields of a correction', async () => {
+  it('sends selected days instead of the search, and only those fields that are corrected', async () => {
     page.respond('approve_week_hours', () => Response.json(paid(2)))
     hook = await open()
     await approveMany({
@@ -196,7 +196,7 @@ describe('reopening a day', () => {
     expect(reads()).toBe(3)
   })
 
-  it('shows a refusal beside that day', async () => {
+  it('shows a refusal beside the day that could not be reopened', async () => {
     page.respond('reopen_hours', refusal('PT409', 'It is in a pay run.'))
     hook = await open()
     await reopen(days[1])

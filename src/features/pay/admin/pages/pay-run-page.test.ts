@@ -155,7 +155,7 @@ describe('a payment that came back', () => {
     [back, 'Owed again'],
     [{ ...back, resent_in: 'run-8' }, 'In a later pay run'],
     [{ ...back, settlement: 'In cash' }, 'Settled outside'],
-  ])('with %j reads %s, and cannot be reported again', async (known, told) => {
+  ])('with %j is shown as "%s", and cannot be reported again', async (known, told) => {
     page.respond('pay_runs', () => Response.json(exported))
     payments = [{ ...payment('Kim', 30_000, 3_000), payment_returns: [known] }]
     const screen = await openRun()
@@ -164,7 +164,7 @@ describe('a payment that came back', () => {
     expect(screen.hasButton('Mark as returned: Kim')).toBe(false)
   })
 
-  it('can come back once more in the run that sends it again', async () => {
+  it('can come back a second time in the pay run that resends the payment', async () => {
     page.respond('pay_runs', () => Response.json({ ...exported, resent: 1, resent_cents: 33_000 }))
     payments = []
     const { pay_lines: lines, ...paid } = payment('Kim', 30_000, 3_000)
@@ -180,7 +180,7 @@ describe('a payment that came back', () => {
     expect(screen.hasButton('Mark as returned: Kim')).toBe(true)
   })
 
-  it('is listed if no run sends it again, and is settled with a note', async () => {
+  it('is listed if no pay run resends the payment, and can be settled with a note', async () => {
     page.respond('owed_again', () =>
       Response.json([
         {
@@ -212,7 +212,7 @@ describe('the list of pay runs', () => {
 })
 
 describe('a new pay run', () => {
-  it('ends last Sunday by default, is made once, and opens', async () => {
+  it('ends last Sunday by default, is created once by two clicks, and opens', async () => {
     const response = heldResponse()
     page.respond('start_pay_run', response.network)
     const screen = await openNewRun()
@@ -226,13 +226,13 @@ describe('a new pay run', () => {
     expect(page.path()).toBe(`/admin/pay/${String(made)}`)
   })
 
-  it('ends a week earlier by default on a Sunday, because that week is not over', async () => {
+  it('created on a Sunday, ends by default on the Sunday before, because the current week is not over', async () => {
     vi.setSystemTime(Date.parse('2083-11-28T02:00:00Z'))
     page.signIn(ada)
     expect((await openNewRun()).field('Until').value).toBe('2083-11-21')
   })
 
-  it('that failed keeps its day, and a retry makes the same run', async () => {
+  it('that could not be created keeps its chosen day, and a retry sends the same request', async () => {
     page.respond('start_pay_run', refusal('PT409', 'Another draft is open.'))
     const screen = await openNewRun()
     await screen.type('Until', '2083-11-14')
@@ -245,7 +245,7 @@ describe('a new pay run', () => {
     expect(second).toEqual(first)
   })
 
-  it('without a day asks for one', async () => {
+  it('without a last day asks for that day', async () => {
     const screen = await openNewRun()
     await screen.type('Until', '')
     await screen.press('Create draft')
@@ -283,7 +283,7 @@ describe('two-step verification of administrators', () => {
     expect(page.calls('require_second_factor')[1]).toEqual({ required: false })
   })
 
-  it('is switched back if the change is refused, with the reason', async () => {
+  it('is switched back and shows the reason if the change is refused', async () => {
     page.respond('require_second_factor', refusal('PT409', 'Set up your own first.'))
     const screen = await page.draw(showScreen, createElement(SecondFactorSetting))
     await screen.toggle(label)

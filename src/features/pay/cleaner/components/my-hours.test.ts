@@ -181,7 +181,7 @@ describe('the correction of hours', () => {
     expect(page.calls('correct_my_hours')).toHaveLength(2)
   })
 
-  it('for another day starts with that day’s hours', async () => {
+  it('starts without the reason that was typed for another day', async () => {
     const screen = await open()
     await screen.type('Reason', 'About Monday')
     await screen.press('Cancel')

@@ -68,7 +68,7 @@ it('a note that could not be saved stays in the field, and a retry uses the same
   expect([second, others]).toEqual([first, []])
 })
 
-it('only the confirmed note is removed, and only once', async () => {
+it('after a confirmation, only the chosen note is removed, and only once', async () => {
   const response = heldResponse()
   page.respond('remove_note', response.network)
   const screen = await open()

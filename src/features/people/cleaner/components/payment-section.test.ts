@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 describe('saving bank details', () => {
-  it('sends them once together with the values from before, and confirms the save', async () => {
+  it('sends the details once, together with the values from before, and confirms the save', async () => {
     const response = heldResponse()
     page.respond('save_profile', response.network)
     const screen = await open()
@@ -72,7 +72,7 @@ describe('saving bank details', () => {
     expect(onUnsaved).toHaveBeenLastCalledWith('bank', false)
   })
 
-  it('a second time compares them with the values saved first', async () => {
+  it('a second time compares the new details with those that were saved first', async () => {
     const screen = await open()
     await screen.type('Account number', '222')
     await screen.press('Save bank details')
@@ -195,7 +195,7 @@ describe('a change to bank details from elsewhere', () => {
     expect(values(screen)[1]).toBe('083000')
   })
 
-  it('keeps what has been typed, and the values that the save is compared with', async () => {
+  it('keeps the typed text, and leaves the values that the save is compared with unchanged', async () => {
     const screen = await open()
     await screen.type('Account number', '222')
     payment = { ...payment, bsb: '083000' }

@@ -104,7 +104,7 @@ describe('setting up two-step verification', () => {
     expect(page.calls('factors')).toHaveLength(2)
   })
 
-  it('says that it could not start, and can be retried', async () => {
+  it('can be retried if it could not start', async () => {
     page.respond('factors', refusal('over_request_rate_limit', 'Too many requests', 429))
     const screen = await draw()
     await screen.press('Set up two-step verification')
@@ -123,7 +123,7 @@ describe('removing an authenticator app', () => {
     expect(removed()).toEqual([])
   })
 
-  it('removes that app once, and refreshes the list', async () => {
+  it('removes the chosen app once, and refreshes the list', async () => {
     factors = [phone, spare]
     const response = heldResponse()
     page.respond('spare', response.network)

@@ -53,7 +53,7 @@ it('a device is logged out after a confirmation, and the other devices stay in t
   expect(page.toasts().join()).toContain('Android device has been logged out.')
 })
 
-it('a device that is logged out already counts as logged out', async () => {
+it('logging out a device that is already logged out counts as a success', async () => {
   const gone = refusal('PT404', 'This device has been logged out already.')
   page.respond('end_own_session', (request) => {
     sessions = sessions.slice(0, 1)

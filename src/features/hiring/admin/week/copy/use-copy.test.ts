@@ -47,7 +47,7 @@ beforeEach(async () => {
   await pass()
 })
 
-it('at first, every job is chosen that can be copied to a day without a public holiday', () => {
+it('at first, every job that can be copied to a day without a public holiday is chosen', () => {
   expect(ids(hook.now().wanted)).toEqual(['depot', 'office'])
 })
 

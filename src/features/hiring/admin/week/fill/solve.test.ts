@@ -32,7 +32,7 @@ describe('a proposal for a random week', () => {
     )
   })
 
-  it('has the fewest possible points in small weeks, or at most 1 % more if the solver stops early as usual', () => {
+  it('has the fewest possible points in a small week, or at most 1 % more if the solver stops early', () => {
     fc.assert(
       fc.property(small, (week) => {
         const best = fewestPoints(week)
@@ -43,7 +43,7 @@ describe('a proposal for a random week', () => {
     )
   })
 
-  it('is the same for the same week, whatever the order of its rows', () => {
+  it('is the same in whatever order the rows of the week are given', () => {
     const reordered = middling.chain((week) =>
       fc.record({
         week: fc.constant(week),
@@ -92,8 +92,8 @@ const candidate = (job: number, person: number) => ({
 })
 const plain = { limitMinutes: 2280, weights: { distance: 0, fairness: 0, site: 0 } }
 
-describe('the proposal for two jobs, or for people who are equally good', () => {
-  it('gives both jobs to one person when the second begins as the first ends', () => {
+describe('a proposal for a small week', () => {
+  it('gives two jobs to one person if the second job begins when the first ends', () => {
     const week = {
       ...plain,
       jobs: [
@@ -106,7 +106,7 @@ describe('the proposal for two jobs, or for people who are equally good', () => 
     for (const placed of [fillGreedily(week), solveWeek(highs, week)]) expect(placed).toHaveLength(2)
   })
 
-  it('chooses the person with the first id, whatever the order of the rows', () => {
+  it('chooses the person with the first id among equally good people, whatever the order of the rows', () => {
     const people = ['c', 'a', 'b'].map((id) => ({ id, minutes: 0, noShows: 0 }))
     const week = {
       ...plain,

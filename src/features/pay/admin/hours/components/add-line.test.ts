@@ -36,7 +36,7 @@ describe('the amount of a pay line', () => {
     ['correction', '−3.05', -305],
     ['advance', '-200', -20_000],
     ['advance', '200', 20_000],
-  ])('of a %s typed as %s is %i cents', async (kind, typed, cents) => {
+  ])('of the kind %s, typed as %s, is %i cents', async (kind, typed, cents) => {
     const screen = await fill(kind, typed)
     await screen.press('Save')
     expect(page.calls('add_pay_line')).toMatchObject([
@@ -51,7 +51,7 @@ describe('the amount of a pay line', () => {
     ['travel', 'ten', 'Enter an amount'],
     ['travel', '1,000', 'Enter an amount'],
     ['travel', '0', 'Enter an amount'],
-  ])('of a %s typed as "%s" is refused', async (kind, typed, fault) => {
+  ])('of the kind %s, typed as "%s", is refused', async (kind, typed, fault) => {
     const screen = await fill(kind, typed)
     expect(screen.text()).not.toContain(fault)
     await screen.press('Save')
@@ -67,7 +67,7 @@ it('a pay line needs a reason', async () => {
   expect(added()).toEqual([])
 })
 
-it('a pay line is added once for two clicks, and then the form closes and refetches the week', async () => {
+it('two clicks add a pay line only once, and then the form closes and refetches the week', async () => {
   const response = heldResponse()
   page.respond('add_pay_line', response.network)
   const screen = await fill('travel', '5')
@@ -80,7 +80,7 @@ it('a pay line is added once for two clicks, and then the form closes and refetc
   expect(page.toasts()).toEqual(['Saved.'])
 })
 
-it('a pay line that failed keeps what was typed, and a retry uses the same idempotency key', async () => {
+it('if adding a pay line fails, the form keeps what was typed, and a retry uses the same idempotency key', async () => {
   page.respond('add_pay_line', refusal('PT403', 'Not for you.'))
   const screen = await fill('bonus', '5')
   await screen.press('Save')

@@ -100,7 +100,7 @@ beforeEach(() => {
 })
 
 describe('approving several days', () => {
-  it('first shows what will be paid, and then approves exactly that', async () => {
+  it('first shows a preview of the pay, and then approves exactly that preview', async () => {
     const screen = await draw()
     await screen.press('Approve all 2…')
     expect(screen.text()).toContain('2 days for 1 person: 16 h, $480.00')
@@ -144,7 +144,7 @@ describe('approving several days', () => {
     expect(page.calls('approve_week_hours')).toEqual([])
   })
 
-  it('shows why it was refused and a new preview if hours have changed, and can then be confirmed again', async () => {
+  it('shows the refusal with a new preview if hours have changed, and can then be confirmed again', async () => {
     page.respond('approve_week_hours', refusal('PT409', 'These hours have changed.'))
     const screen = await draw()
     await screen.press('Approve all 2…')
@@ -160,7 +160,7 @@ describe('approving several days', () => {
     ])
   })
 
-  it('is possible from a person’s heading, for the days of that person', async () => {
+  it('can be started at a person’s heading, for the days of that person', async () => {
     const screen = await draw()
     await screen.press('Approve 2 days: Bo')
     expect(page.calls('preview_hours')).toMatchObject([
@@ -169,7 +169,7 @@ describe('approving several days', () => {
   })
 })
 
-it('an overlapping day names the other job, and can be approved alone as shown', async () => {
+it('a day with overlapping hours names the other job, and can be approved on its own', async () => {
   days = [hours('2083-11-23', { agrees: false, overlapping: 'Harbour office' })]
   const screen = await draw()
   expect(screen.text()).toContain('At the same time as Harbour office')
@@ -187,7 +187,7 @@ it.each([
   [hours(monday, { agrees: false, pressed: 'none' }), 'No check-in: planned times used'],
   [hours(monday, { agrees: false, ended: '15:00:00', minutes: 420 }), 'Finished 1 h earlier than planned'],
   [hours(monday, { line_id: 'approved', is_waiting: false, later_minutes: 60 }), 'Since changed to 1 h'],
-])('a day shows a note about its difference or absence: %#', async (day, told) => {
+])('a day shows a note if its hours differ from the plan or the person was absent: %#', async (day, told) => {
   days = [day]
   expect((await draw()).text()).toContain(told)
 })
@@ -195,7 +195,7 @@ it.each([
 it.each([
   [ada, []],
   ['bo', ['Approve Bo, Mon 22 Nov', 'Approve 2 days: Bo', 'Add or deduct for Bo', 'Remove Bonus, $5.00']],
-])('for the rows of %s, the buttons that decide about pay are %j', async (whose, wanted) => {
+])('for the days of %s, the buttons for pay decisions are %j', async (whose, wanted) => {
   user_id = whose
   const screen = await draw()
   const all = ['Approve Bo, Mon 22 Nov', 'Approve 2 days: Bo', 'Add or deduct for Bo', 'Remove Bonus, $5.00']
@@ -220,7 +220,7 @@ describe('a job that is paid as a whole', () => {
     expect((await draw()).text()).toContain('$750.00 of this job’s pay is left for 3 more days.')
   })
 
-  it('offers to add the remaining pay as shown, once all its days are approved', async () => {
+  it('offers to add the remaining pay once all its days are approved', async () => {
     rest = { cents: 50_000, days: 0, is_waiting: false }
     const screen = await draw()
     expect(screen.text()).toContain('All days of this job are approved, but $500.00 of its pay is left over.')
@@ -245,7 +245,7 @@ describe('a job that is paid as a whole', () => {
     ],
     [{ cents: 50_000, days: 0, is_waiting: false }, ada, 'All days of this job are approved'],
   ])(
-    'does not offer to add pay while a day waits, if too much is approved, or for one’s own pay: %#',
+    'offers no remaining pay if a day waits, too much is approved, or the administrator is the payee: %#',
     async (left, whose, told) => {
       rest = left
       user_id = whose
