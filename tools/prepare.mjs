@@ -30,7 +30,7 @@ function checkWriteAccess() {
 }
 
 /**
- * Whether node_modules has every package of the lock file in its version. Ignores optional packages, which can be for other
+ * Whether node_modules has every package of the lock file in the locked version. Ignores optional packages, which can be for other
  * systems, and packages that the lock file does not name. So an install is needed after a pull, but not after `npm install
  * x`.
  * @param {string} lockFile the text of package-lock.json

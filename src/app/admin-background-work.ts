@@ -17,14 +17,14 @@ export function BackgroundWork({ userId }: { userId: string }): null {
 }
 
 /**
- * The payload of an event about applications, if it names the changed ones. An event about many applications
- * has no ids.
+ * The payload of a broadcast that lists the ids of the changed applications. A broadcast about many
+ * applications lists no ids.
  */
 const changeSchema = z.object({ ids: z.array(z.string()) })
 
 /**
- * Delay in milliseconds before frequently changing data (a week's board and its hours) is refetched. Events
- * during the delay cause only one refetch.
+ * Delay in milliseconds before a week's board, or hours and pay, are refetched. All broadcasts during the
+ * delay cause only one refetch, because such broadcasts are frequent.
  */
 const pauseMs = 2_000
 

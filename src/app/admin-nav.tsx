@@ -9,7 +9,7 @@ import { adminPages } from './admin-pages'
 
 const sections = adminPages.flatMap(({ path, section }) => (section ? [{ to: path, text: section }] : []))
 
-/** The administrators' pages, with the number of documents waiting to be checked (rules 10.1, 12.15). */
+/** Links to the administrators' pages. The link to documents shows how many wait to be checked (rules 10.1, 12.15). */
 export function AdminNav({ look }: { look: 'wide' | 'side' }) {
   const { userId } = useSignedIn()
   const { data: waiting } = useQuery({ ...waitingCountQuery(userId), enabled: useIsIdle() })
@@ -22,7 +22,7 @@ export function AdminNav({ look }: { look: 'wide' | 'side' }) {
   return <SectionNav label={t('Administration')} items={items} look={look} />
 }
 
-/** The pages that "find" offers in addition to people, jobs and courses: sections and create pages. */
+/** The pages that the Find dialog lists besides people, jobs and courses: sections and create pages. */
 export function adminPlaces() {
   return [
     ...sections.map(({ to, text }) => ({ to, text: text() })),

@@ -133,5 +133,5 @@ const pages: readonly Omit<Page, 'audience'>[] = [
   },
 ]
 
-/** The administrators' part of the table of pages (pages.ts). Pages with a section are in the order of their navigation. */
+/** The administrators' part of the table of pages (pages.ts). Pages with a `section` are in the order of the links to them. */
 export const adminPages = pages.map((page): Page => ({ ...page, audience: 'administrators' }))

@@ -8,12 +8,12 @@ import { onPersonLeft } from '@/lib/person/account-store'
 import { SessionProvider } from '@/lib/person/signed-in-person'
 import { CrashBoundary } from './crash-screen'
 
-// The next user must not see these toasts or their buttons.
+// The next user must not see or click the previous user's toasts.
 onPersonLeft(clearToasts)
 
 /** The whole app: the providers every page needs, around the route table. */
 export function App({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
-  // Subscribes after the provider below, because the router passes a buffered update only to its first
+  // Subscribes after `RouterProvider`, because the router passes a buffered update only to its first
   // subscriber (remix-run/react-router#15527).
   useEffect(() => watchAddress(router), [router])
 

@@ -9,7 +9,7 @@ import { beforeLogout, sendBeforeLogout } from '@/lib/session/before-logout'
  * @param userId The session's owner, if the browser's storage holds one.
  */
 export function useBeforeLogoutTasks(userId: string | undefined) {
-  // Not part of the background work, which might still be loading at logout.
+  // Registered here, because the background work might still be loading at logout.
   useEffect(() => {
     if (userId === undefined) return
     const stopForgetting = beforeLogout(async () =>

@@ -25,8 +25,8 @@ export async function reloadForNewVersion(): Promise<boolean> {
     return false
   }
   sessionStorage.setItem(triedKey, address)
-  // Activates a waiting version first, because the service worker would otherwise serve the old one from its
-  // cache. If the module that activates it cannot be loaded either, reloads anyway.
+  // Activates a waiting version first, because the service worker would otherwise serve the old version from
+  // its cache. Reloads even if the activating module fails to load.
   await import('@/lib/offline/service-worker-updates')
     .then(({ takeNewVersion }) => takeNewVersion())
     .catch(() => undefined)

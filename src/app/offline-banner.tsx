@@ -4,7 +4,7 @@ import { t } from '@/lib/i18n/language'
 import { lazyWithFallback } from '@/lib/navigation/lazy-with-fallback'
 import styles from './root-layout.module.css'
 
-/** Loaded after the first page, because the banner is needed only once data can be old. */
+/** Loaded after the first page, because the banner is not needed until the data may be out of date. */
 const DataAge = lazyWithFallback(
   () => import('@/components/data-age').then((part) => part.DataAge),
   () => null,

@@ -30,7 +30,7 @@ export type Page = {
 }
 
 type PaintBudget = {
-  /** The time, as a multiple of the time that an empty app needs (`npm run lighthouse`). */
+  /** The time to the largest paint, as a multiple of an empty app's time (`npm run lighthouse`). */
   ratio: number
   /** Rounds of requests, each of which waits for the responses of the previous one: the document, its files, … (request-rounds.spec.ts). */
   rounds: number
@@ -42,9 +42,9 @@ type PaintBudget = {
 type NavItem = {
   text: () => string
   Icon: LucideIcon
-  /** Other URLs that belong to the page. */
+  /** Other URLs at which the navigation marks the page as current. */
   also?: readonly string[]
-  /** True if the page shows a notice to people who may not apply, with the address to contact. */
+  /** True if the page shows people who may not apply a notice with the email address to contact. */
   isAboutWork?: true
   /** True if a phone's navigation leaves the page out, for lack of room. */
   wide?: boolean

@@ -54,7 +54,7 @@ const AdminNav = lazyWithFallback(
 
 const navItems = pages.flatMap(({ path, audience, nav }) => (nav ? [{ to: path, audience, ...nav }] : []))
 
-/** The length of the longest given path that equals the URL or contains it, or 0 if none does. */
+/** The length of the longest of the `addresses` that equals `pathname` or is a parent path of `pathname`. 0 if there is none. */
 function coverage(pathname: string, addresses: readonly string[]): number {
   const covers = (address: string) =>
     `${pathname}/`.startsWith(address.endsWith('/') ? address : `${address}/`)

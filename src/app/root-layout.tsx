@@ -24,7 +24,7 @@ export function RootLayout() {
   )
 }
 
-/** Loads the client when idle. No first page needs it, but later actions do. Code that needs it earlier loads it itself. */
+/** Loads the backend's client for later actions once the browser is idle. Code that needs the client earlier loads it on demand. */
 function loadClientWhenIdle() {
   void whenIdle()
     .then(loadClient)

@@ -35,8 +35,8 @@ export function SessionFailedScreen({ message, retry, retrying }: SessionFailedS
   useBeforeLogoutTasks(storedSession()?.userId)
   const { isConfirming, busy } = logout
   const question = lossQuestion()
-  // Asks for confirmation without a dialog, because the dialog's script might not load either. The last
-  // button stays the same element, so it keeps the focus.
+  // Asks for confirmation without a dialog, because the dialog's script might not load either. Logout and the
+  // button that cancels it are one element, so the focus stays on that element.
   return (
     <Shell>
       <h1 className="shell-name">{isConfirming ? question.title : 'Shinework'}</h1>

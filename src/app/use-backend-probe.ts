@@ -15,7 +15,7 @@ const shortPauses = [1_000, 2_000, 4_000]
  */
 const refusalPause = 30_000
 
-/** True for a query that must not be refetched now, because the user is answering that course. */
+/** True for a query with `refetchOnReconnect: false`, e.g. a form's, because a refetch would disturb the user's input. */
 const isLeftAlone = ({ observers }: Query) =>
   observers.some(({ options }) => options.refetchOnReconnect === false)
 
@@ -83,7 +83,7 @@ export function useBackendProbe(answering: boolean): void {
         if (!navigator.onLine) ask()
         retry()
       }, pause)
-      // The browser's network state can be wrong.
+      // Probes on `offline` instead of trusting the event, because the browser's network state can be wrong.
       window.addEventListener('offline', ask)
       window.addEventListener('online', retry)
       return () => {

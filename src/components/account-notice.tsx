@@ -4,8 +4,8 @@ import { t } from '@/lib/i18n/language'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 
 /**
- * True if the person may apply for jobs (rule 4.8). The database enforces this rule. Pages show it before the
- * person tries to apply.
+ * True if the person may apply for jobs (rule 4.8). The database enforces this rule. Pages check the rule
+ * too, to warn the person before an attempt to apply.
  */
 export function useMayApply(): boolean {
   const { status } = useSignedIn().profile

@@ -26,7 +26,7 @@ export function DataAge({ about, className }: DataAgeProps) {
     (tell) => cache.subscribe(notifyManager.batchCalls(tell)),
     () => oldestShown(cache, about),
   )
-  // The data is older than this page load, so it comes from the persisted cache.
+  // Data older than this page load comes from the persisted cache.
   const isCached = at < performance.timeOrigin
   if (!Number.isFinite(at) || (answering && !isCached)) return null
   const moment = new Date(at)

@@ -3,7 +3,7 @@ import { classes } from '@/lib/classes'
 import { written } from '@/lib/i18n/language'
 import styles from './page-heading.module.css'
 
-/** Set when the page changes and used by the next heading to appear, because page load times vary. */
+/** True from a page change until the next heading mounts and takes the focus, because page load times vary. */
 let isFocusWanted = false
 
 export function wantRouteFocus(): void {

@@ -6,7 +6,8 @@ export function scrollIntoNav(link: Element | null | undefined): void {
   const nav = link?.closest('nav')
   if (!link || !nav) return
   const [box, frame] = [link.getBoundingClientRect(), nav.getBoundingClientRect()]
-  // Browsers round scroll positions down to whole pixels. A third of a pixel of an 88.3-pixel link would stay out of sight.
+  // Rounds up, because browsers round scroll positions down to whole pixels. Otherwise a third of a pixel of an 88.3-pixel link
+  // would stay out of sight.
   nav.scrollLeft +=
     Math.floor(Math.min(box.left - frame.left, 0)) + Math.ceil(Math.max(box.right - frame.right, 0))
 }

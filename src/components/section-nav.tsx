@@ -14,7 +14,7 @@ type SectionNavProps = {
    * itself, `#part`, is never current. `waiting` is the number of open tasks behind the item.
    */
   items: readonly { to: string; text: string; end: boolean; waiting?: number | undefined }[]
-  /** `wide` is for full-width pages, and fits most links on a phone. `side` is a vertical list in a desktop's side bar. */
+  /** `wide` is for full-width pages, and fits more links on a phone than `side`. `side` is a vertical list in a desktop's side bar. */
   look?: 'wide' | 'side'
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { language, languages } from '@/lib/i18n/language'
 import { chooseAsVisitor } from '@/lib/person/own-language'
 
-/** The other languages, each by its own name, for visitors (rule 3.21). */
+/** Buttons for visitors that switch to the other languages, each labelled in its own language (rule 3.21). */
 export function VisitorLanguage() {
   return (
     <FormFoot>

@@ -54,14 +54,15 @@ create or replace function tests.id(name text) returns uuid
 language sql immutable set search_path = ''
 as $$ select ids.id from tests.ids() where ids.name = $1 $$;
 
--- Returns whether tests try every value (`npm test -- --rest` and `--all`). In `npm test` they try a subset that finds nearly as much.
+-- Returns whether tests try every value, as in `npm test -- --rest` and `--all`. A plain `npm test` tries a subset of the values that finds
+-- nearly as many faults.
 create or replace function tests.tries_all() returns boolean
 language sql stable set search_path = ''
 as $$ select coalesce(current_setting('tests.all', true), '') = 'on' $$;
 
 -- People live in Perth and jobs are on Lord Howe, so that a test fails when code uses the wrong time zone. The two zones differ from each
--- other, from the default (Brisbane) and from the server's. True in the second run of the files about times, which swaps the two zones
--- (`npm test -- --all`, tools/test/pgtap-suite.ts).
+-- other, from the default (Brisbane) and from the server's. Returns true in the second run of the files about times, which swaps the two
+-- zones (`npm test -- --all`, tools/test/pgtap-suite.ts).
 create or replace function tests.is_swapped() returns boolean
 language sql stable set search_path = ''
 as $$ select coalesce(current_setting('tests.swapped', true), '') = 'on' $$;
@@ -91,8 +92,8 @@ create or replace function tests.job_zone() returns text
 language sql stable set search_path = ''
 as $$ select case when tests.is_swapped() then 'Australia/Perth' else 'Australia/Lord_Howe' end $$;
 
--- Returns a time zone whose date differs now from the date in `than`. The two candidates never share a date, so one of them always
--- qualifies.
+-- Returns a time zone where today's date differs from the date in the zone `than`. The two candidates never share a date, so one of them
+-- always qualifies.
 create or replace function tests.zone_of_another_day(than text default 'UTC') returns text
 language sql stable set search_path = ''
 as $$
@@ -276,7 +277,7 @@ select plan(23);
 select is(
   tests.fill($$ {other} <other> $$, 'cleaner'), format(' %L::uuid %s ', tests.id('other'), tests.id('other')),
   'fill() replaces names with ids, as literals and inside longer literals');
--- The next tests check that act_as sets the same role and claims as the API, and clears those of the previous person.
+-- The next tests check that act_as sets the same role and claims as the API, and clears the role and claims of the previous person.
 create temporary table seen (who text, role text, claims jsonb);
 grant insert on seen to public;
 do $$

@@ -33,7 +33,7 @@ begin
   insert into auth.sessions (id, user_id) select id, id from auth.users;
 
   alter table public.profiles disable trigger set_updated_at;
-  -- The founder is an administrator because of the id, without having the role.
+  -- The founder counts as an administrator because of their id, although their role is not `admin`.
   update public.profiles
   set role = case name when 'admin' then 'admin' else 'cleaner' end,
     status = case when name in ('pending', 'inactive', 'rejected') then name else 'active' end,

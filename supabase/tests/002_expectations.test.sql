@@ -1,4 +1,4 @@
--- Helpers that compare: lists of existing objects, tables of outcomes, and effects of calls.
+-- Helpers that compare actual results with expectations: lists of objects, tables of outcomes, and effects of calls.
 begin;
 
 -- Splits an expectation into lines, without blank lines and comments. A line indented by four or more spaces continues the line before it.
@@ -208,7 +208,7 @@ begin
       call := replace(call, '{last.' || part || '}', quote_nullable(last ->> part));
     end loop;
     page := tests.answer(who, format('select jsonb_agg(to_jsonb(listed)) from %s listed', call));
-    -- Ends the loop for a list that starts again from the beginning.
+    -- Ends the loop if faulty paging starts again from the beginning of the list.
     exit when page is null or cardinality(seen) > 1000;
     seen := seen || array(select (entry ->> 'id')::uuid from jsonb_array_elements(page) entry);
     last := page -> -1;

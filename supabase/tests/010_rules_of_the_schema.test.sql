@@ -101,7 +101,7 @@ select tests.lists(array(
   audit.entries.subject_id
   document_openings.administrator_id
   private.document_deciders.administrator_id
-  -- The database generates these ids, and no table has them as its key.
+  -- The database generates these ids, and no table has one of these ids as its primary key.
   jobs.requirement_group
   jobs.series_id
   private.deliveries.claim
@@ -112,7 +112,7 @@ select tests.lists(array(
   private.confirmations.session_id
   -- Refers to a second factor. The notice stays when the factor is removed.
   private.security_notices.factor_id
-  -- These rows outlive the account. Files are removed after it is deleted, and a used budget is deleted within the hour.
+  -- These rows outlive the account. Files are removed after the account is deleted, and a used budget is deleted within the hour.
   private.budgets.user_id
   user_folders.user_id
 $expected$, 'every uuid column outside the list is a foreign key');
@@ -195,8 +195,8 @@ select tests.lists(array(
   where not exists (select from pg_extension where extname = needed)
 ), '', 'every extension that the project needs is installed');
 
--- The constraints jobs_stay_within_bounds and sites_stay_within_bounds check a whole row by calling is_job_within_bounds. True if that
--- function refuses an overlong text in the column `name`.
+-- The constraints jobs_stay_within_bounds and sites_stay_within_bounds check a whole row by calling is_job_within_bounds. Returns whether
+-- is_job_within_bounds refuses an overlong text in the column `name`.
 create function pg_temp.is_job_text_limited(name text) returns boolean language plpgsql as $$
 begin
   perform private.is_job_within_bounds(jsonb_populate_record(null::public.jobs, jsonb_build_object(name, repeat('x', 20001))));

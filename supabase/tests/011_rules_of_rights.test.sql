@@ -128,7 +128,7 @@ select tests.lists(array(select distinct name from callers where is_definer and 
 select tests.lists(array(
   select role || ' ' || name from callers where role not in ('authenticated', 'service_role', 'postgres', 'audit_keeper')
 ), $expected$
-  -- PostgREST calls check_request at the start of each request. The other functions are open to people who are not signed in.
+  -- PostgREST calls check_request at the start of each request. The other functions below are meant for people who are not signed in.
   anon check_request()
   anon private.check_request()
   anon search_localities(text)
@@ -149,7 +149,7 @@ $expected$, 'visitors can call six functions, and the role public can call none'
 select tests.lists(array(
   select name from callers where schema = 'public' and role in ('authenticated', 'service_role') group by name having count(*) > 1
 ), $expected$
-  -- PostgREST calls this function at the start of each request, whatever its role.
+  -- PostgREST calls this function at the start of each request, whatever the request's role is.
   check_request()
   -- A computed column of the table certificates, which people and the service read.
   certificate_state(certificates)

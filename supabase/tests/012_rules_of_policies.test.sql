@@ -82,7 +82,7 @@ select tests.lists(array(
         and said ~ format('\m%s (= ANY \(|<@ private|~ ''\^[^*+]*\$'')|char_length\(%1$s\) <= (1000|[1-9]\d\d?)\)', attname)
     )
 ), $expected$
-  -- A check limits the number of days away, which also limits the length of their text.
+  -- A check limits the number of periods away, which also limits the length of the column's text.
   availability.days_away
   -- The columns' constraints call functions that limit the length.
   business.account_number
@@ -122,7 +122,7 @@ select tests.lists(array(
   profiles.phone_digits
   profiles.search_text
   profiles.time_zone
-  -- A person reads only one row for each of their own devices.
+  -- People read only their own rows, one for each device.
   push_tokens.endpoint
 $expected$, 'columns of more than 1,000 characters can be read from only one row at a time');
 select tests.lists(array(

@@ -1,6 +1,7 @@
 -- Lists every explicit lock that a function takes, in the order of its source. Two functions that lock the same rows in different orders
--- can deadlock, so the order is people, jobs, applications, and rows of a table by id. The list also shows each check for administrator
--- rights. Functions repeat the check after waiting for a lock, because the rights can be revoked during the wait.
+-- can deadlock. So functions lock people first, then jobs, then applications, and rows of the same table in order of id. The list also
+-- shows each check for administrator rights. Functions repeat the check after waiting for a lock, because the rights can be revoked during
+-- the wait.
 begin;
 set local search_path = public, extensions;
 select plan(6);
@@ -217,7 +218,7 @@ select tests.lists(array(
   private.save_site: public.sites do nothing
   private.make_site_of_job: public.job_sites do nothing
   private.set_site_standing: private.site_people do update where
-  -- The second save compares its name with the row of the first, and is refused if the names differ.
+  -- The second save compares its holiday name with the saved name, and is refused if the two names differ.
   private.save_holiday: public.holidays do nothing
   -- One row for each person, application or file, in which the last write counts. The function holds a lock on the profile or the job, or
   -- updates only a timestamp.
@@ -242,7 +243,7 @@ select tests.lists(array(
   private.list_dropped_job_files: public.unused_job_files do update
   -- A person can apply again only after withdrawing.
   private.apply_to_job: public.applications do update where
-  -- Each report ("Here", "done") sets its own column, and the first time stays.
+  -- Each report ("Here", "done") sets its own column, and a repeated report keeps the first timestamp.
   private.report_visit: public.visits do update
   private.save_availability: public.availability do nothing
   -- Completing a course again renews its certificate.
@@ -533,8 +534,8 @@ select tests.lists(array(
   week_fit
 $expected$, 'every function outside the list that returns pages checks its filters');
 
--- A request can name the same column many times, and PostgREST returns it each time. So functions with long texts must refuse repeated
--- columns.
+-- A request can name the same column many times, and PostgREST returns it each time. So functions that return long texts must refuse
+-- repeated columns.
 select tests.lists(array(
   select procedure.oid::regproc::text
   from pg_proc procedure

@@ -167,7 +167,7 @@ from unnest(array[
 ]) operation;
 
 
--- Only the administrator who has opened a document can download it, for five minutes (rule 8.21).
+-- An administrator can download only documents that they have opened, each for five minutes (rule 8.21).
 insert into public.documents (user_id, type, path, uploaded_at)
   values (tests.id('cleaner'), 'visa', tests.id('cleaner') || '/documents/visa/visa.pdf', now() - interval '1 hour');
 insert into public.document_openings (administrator_id, user_id, type, path, opened_at)

@@ -31,7 +31,7 @@ select from realtime.messages where extension = 'broadcast'
     |  0       0      1      0       0       0       0      0      0      1
 $expected$);
 
--- Each session of a person has its own topic, so that a logged-out session cannot listen to another session.
+-- Each session of a person has its own topic, so that a logged-out session cannot receive the broadcasts of another session.
 insert into auth.sessions (id, user_id, created_at) values (tests.id('job_open'), tests.id('cleaner'), now());
 create function pg_temp.hears(session text, topic text) returns bigint language plpgsql as $$
 declare
@@ -61,7 +61,7 @@ select tests.matrix($$select from realtime.messages where extension = 'broadcast
 select set_config('realtime.topic', '', true);
 select tests.matrix($$select from realtime.messages where extension = 'broadcast' | 0 0 0 0 0 0 0 0 0 1$$);
 
--- Only an administrator hears the administrators' topic. Topics that nearly match it are refused.
+-- Each session of an administrator has its own topic for administrators' broadcasts. Nobody else can join this topic.
 insert into realtime.messages (topic, extension, event, payload, private)
 values ('administrators:' || tests.id('admin'), 'presence', null, '{}', true);
 select set_config('realtime.topic', 'administrators:' || tests.id('admin'), true);

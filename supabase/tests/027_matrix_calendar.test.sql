@@ -1,4 +1,5 @@
--- Who may do what with calendars and their feeds. The cleaner has a feed, and a calendar has read their accepted job.
+-- Who may do what with calendars and their feeds. The cleaner has a feed, and a calendar app has already read the event of their accepted
+-- job.
 begin;
 select plan(16);
 select tests.people(), tests.work();
@@ -21,7 +22,7 @@ update private.calendar_events set sequence = 9           | 42501   42501  42501
 delete from private.? [calendar_feeds calendar_events]    | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
 truncate private.? [calendar_feeds calendar_events]       | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501
 
--- Only the edge function can read a calendar.
+-- Only the edge function `calendar` can read the events of a person's calendar.
 select from public.feed_events({job_open})                | 42501   42501  42501  42501   42501   42501   42501  42501  42501   1
 select from public.job_event({cleaner}, {job_guarded})    | 42501   42501  42501  42501   42501   42501   42501  42501  42501   1
 select from private.calendar_of({cleaner}, null, now())   | 42501   42501  42501  42501   42501   42501   42501  42501  42501 42501

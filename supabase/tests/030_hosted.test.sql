@@ -4,7 +4,8 @@ set local search_path = public, extensions;
 select plan(6);
 select tests.people(), tests.work(), tests.training();
 
--- The hosted service loads the extension safeupdate for every API session. It refuses UPDATE and DELETE without WHERE, also in functions.
+-- The hosted service loads the extension safeupdate for every API session. The extension refuses UPDATE and DELETE without WHERE, even
+-- inside functions.
 create function pg_temp.without_where(body text) returns setof text language sql as $$
   select regexp_replace(btrim(statement), '\s+', ' ', 'g')
   from regexp_split_to_table(regexp_replace(body, '--[^\n]*', '', 'g'), ';') part,
@@ -63,8 +64,8 @@ select tests.lists(array(
 select isnt(pg_temp.read_only_outcome('admin', 'select public.files_to_discard()'), null,
   'this check finds a non-volatile function that locks rows');
 
--- The plan of a statement would show how many rows exist that the caller cannot read. The refusal looks at the whole statement of the
--- client, so this test sends the EXPLAIN itself, as PostgREST would.
+-- EXPLAIN would reveal how many rows exist that the caller cannot read, so the API refuses such a statement. The check looks at the
+-- client's whole statement, so this test sends the EXPLAIN itself, as PostgREST would.
 create temporary table told (answer text);
 explain (analyze, costs off) insert into told select tests.answer('cleaner', 'select count(*) from public.jobs');
 select is(answer, '! PT400 Only exact counts are given.', 'the API refuses to explain a statement') from told;

@@ -100,7 +100,8 @@ select tests.lists(array(
 select tests.lists(array(
   select format('%s as %s: %s gives %s instead of %s', label, who, value, got, usual) from tried
   where got is distinct from usual and not (got ~ '^PT4' or usual ~ '^PT4')
-    -- The audit still has entries about the seed's jobs, which tests.people deletes. Some of their titles contain an apostrophe.
+    -- The call tests.people deletes the seed's jobs, but the audit keeps entries about them. Some titles of the deleted jobs contain an
+    -- apostrophe.
     and not (label = 'search_audit(query)' and value = '''')
 ), '', 'hostile text finds exactly what an ordinary word finds');
 select cmp_ok((select count(distinct label) from tried where usual !~ '^PT4'), '>', 30::bigint,

@@ -12,7 +12,7 @@ insert into storage.objects (bucket_id, name, metadata) values
   ('jobs', tests.id('job_open') || '/pdf/plan.pdf', '{"mimetype": "application/pdf"}');
 insert into public.unused_job_files (path, discard_from) select name, now() + interval '1 day' from storage.objects where bucket_id = 'jobs'
 on conflict do nothing;
--- Two payments: one that can be returned, and one that already was.
+-- Two payments: one that can be returned, and one that has already been returned.
 insert into public.pay_runs (id, until) values (tests.id('job_open'), '2026-01-31');
 insert into public.payments (id, pay_run_id, user_id, name) values
   (tests.id('job_open'), tests.id('job_open'), tests.id('cleaner'), 'cleaner'),
@@ -112,7 +112,7 @@ select tests.lists(array(
   undo_visit
   unsubscribe
 $expected$, 'every function that stores texts is tried, except those listed');
--- Adds a value for every text of a job that the call leaves out.
+-- Adds a value for every text field of a job that the call of save_job above leaves out.
 update calls set arguments = jsonb_set(arguments, '{job}', (
   select coalesce(jsonb_object_agg(attname, case atttypid when 'text'::regtype then '"Words"' else '["Words"]'::jsonb end), '{}')
   from pg_attribute where attrelid = 'public.job_input'::regclass and atttypid in ('text'::regtype, 'text[]'::regtype)
@@ -136,7 +136,7 @@ where class.relkind = 'r' and class.relnamespace in ('public'::regnamespace, 'pr
   and (class.relname, attname) <> ('documents', 'content')
   -- Leaves out localities: only migrations write to this table, and it has thousands of rows.
   and class.relname <> 'localities';
--- The function's SQL is static, so that PostgreSQL caches its plan.
+-- Creates pg_temp.empty_cells with static SQL, so that PostgreSQL caches the function's plan.
 do $write$
 begin
   execute (select format(

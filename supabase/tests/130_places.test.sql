@@ -76,7 +76,7 @@ from (values ('Lower Twinley, Brisbane', -27.69), ('Upper Twinley, Brisbane', -2
   ('Lower Twinley', -27.81))
   as given (place, wanted);
 
--- A saved location follows every edit of its text. People cannot set it directly.
+-- A saved location is derived again after every edit of its text. People cannot set the location directly.
 create function pg_temp.after(change text) returns text language plpgsql as $$
 begin
   execute tests.fill(change, 'service');

@@ -77,7 +77,7 @@ update private.budgets set writes = 600, since = now() where user_id = tests.id(
 select is(pg_temp.read_request(), 'passed', 'a read also passes when the person''s writes are used up');
 select is(tests.outcome('cleaner', 'select public.check_request()'), 'PGRST', 'a write is refused when the person''s writes are used up');
 
--- Returns whose budget an expensive call is counted in, and whether the call is refused once that budget is used up.
+-- Returns the person whose budget an expensive call uses, and whether the call is refused once this budget is used up.
 create function pg_temp.cost(who text, call text) returns text language plpgsql as $$
 declare
   refused text := 'not refused';

@@ -9,8 +9,8 @@ create function pg_temp.give_factor(who text, status text default 'verified') re
   values (gen_random_uuid(), tests.id(who), 'totp', status::auth.factor_status, now(), now(), 'A')
 $$;
 
--- Returns how a token of the given assurance level is treated: the refusal of check_request, whether it has an administrator's rights, and
--- whether its session counts as open.
+-- Returns how a token of the given assurance level is treated: the refusal of check_request, whether the token has an administrator's
+-- rights, and whether the token's session counts as open.
 create function pg_temp.told(who text, level text) returns text language plpgsql as $$
 declare
   answer text;

@@ -15,7 +15,7 @@ select is(
 update public.profiles set status = 'inactive' where id = tests.id('admin');
 select is(tests.answer('admin', 'select public.is_admin()'), 'true', 'an inactive administrator is still an administrator');
 
--- A token can outlive the role, so each call looks up the role again.
+-- A token can still be valid after its person has lost the administrator role, so each call looks up the role again.
 update public.profiles set role = 'cleaner' where id = tests.id('admin');
 select is(tests.answer('admin', 'select public.is_admin()'), 'false', 'an administrator whose role is taken back loses the rights at once');
 

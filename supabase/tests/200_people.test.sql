@@ -91,7 +91,7 @@ from (values ('{"name": " Ana ", "email": "a@b.example"}', 'Ana'), ('{"name": " 
 -- entered before.
 create function pg_temp.account() returns text language sql as $$
   select concat_ws(' ', coalesce(account.encrypted_password, '-'),
-    -- The auth service adds email_verified to the metadata, which is left out here.
+    -- Leaves out email_verified, which the auth service adds to the metadata.
     coalesce(replace(account.raw_user_meta_data::text, ', "email_verified": true', ''), '-'),
     coalesce(person.name, '-'), person.preferred_name, person.phone)
   from auth.users account join public.profiles person on person.id = account.id where account.id = tests.id('nobody')

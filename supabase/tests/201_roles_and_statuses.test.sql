@@ -1,4 +1,4 @@
--- Roles and statuses, changed by administrators only, and the language, by each person.
+-- Roles and statuses, which only administrators can change, and the language, which each person can change for themselves.
 begin;
 select plan(36);
 select tests.people(), tests.work();

@@ -52,7 +52,7 @@ from (values
   (null, null, 'no name')
 ) as given (name, wanted, why);
 
--- Each Vietnamese family name is also recognised without its marks, with at most the same weight.
+-- Each Vietnamese family name is also recognised without its diacritics, with at most the same weight.
 select is(private.family_name_weight(private.folded(name)) between 1 and private.family_name_weight(name), true,
   name || ' is a family name without its marks')
 from unnest('{Nguyễn,Trần,Lê,Phạm,Huỳnh,Hoàng,Phan,Vũ,Võ,Đặng,Bùi,Đỗ,Hồ,Ngô,Dương,Lý,Đinh,Trương,Đoàn,Trịnh}'::text[]) name;

@@ -168,7 +168,7 @@ from (values (timestamp '2083-10-02 20:59', '02 20:59'), ('2083-10-02 21:00', '0
   ('2083-10-03 07:00', '03 07:00')) as given (moment, wanted),
   unnest(array['push', 'email']) channel, unnest(array['nearby', 'decisions', 'changes', 'reminders']) kind;
 
--- The time zone is that of the person's home until they choose another.
+-- Settings use the time zone of the person's home until the person chooses another zone.
 create function pg_temp.clock(change text default 'select') returns text language plpgsql as $$
 begin
   execute tests.fill(change, null);

@@ -26,7 +26,8 @@ select is(tests.outcome('service', statement), wanted, 'the limits of a document
     values ({other}, 'visa', '<other>/documents/visa/b.pdf', 'refused', 'Blurred', now())$$, '23505')
 ) as given (statement, wanted);
 
--- People read their own documents, the valid one first. Only administrators can see which administrator decided.
+-- People read their own documents, the valid document before its waiting replacement. Only administrators can see which administrator
+-- decided.
 insert into public.documents (id, user_id, type, path, number)
 values (tests.id('nobody'), tests.id('cleaner'), 'whiteCard', tests.id('cleaner') || '/documents/whiteCard/new.pdf', 'WC 2');
 select is(tests.answer(who, $$select string_agg(concat_ws(' ', type, number, state, decided_by), ', ') from public.my_documents()$$),
@@ -35,7 +36,7 @@ from (values ('cleaner', 'whiteCard WC 1 checked, whiteCard WC 2 waiting'), ('ot
   who, wanted);
 
 -- A document expires by the owner's calendar, in the time zone of their home until they choose another. The test writes the zones itself,
--- because no postcode is in Honolulu or in Kiritimati. The dates there always differ.
+-- because no postcode is in Honolulu or in Kiritimati. The dates in these two zones always differ.
 alter table public.profiles disable trigger find_place;
 update public.profiles set time_zone = case id when tests.id('cleaner') then 'Pacific/Honolulu' else 'Pacific/Kiritimati' end;
 select is(private.today_of(tests.id('other')) - private.today_of(tests.id('cleaner')), 1, 'the two people have different dates at home');
@@ -47,7 +48,7 @@ select is(tests.answer('cleaner', 'select public.document_state(document) from p
   'expired', 'a document is expired where its last day is over');
 alter table public.profiles enable trigger find_place;
 
--- At this time it is the 10th in Honolulu and the 11th in Kiritimati.
+-- The two people now choose these zones in their settings. The date in Kiritimati is always a day later than in Honolulu.
 insert into public.notification_settings (user_id) select tests.id(who) from unnest(array['cleaner', 'other']) who;
 update public.notification_settings set time_zone = case user_id when tests.id('cleaner') then 'Pacific/Honolulu'
   else 'Pacific/Kiritimati' end;

@@ -62,7 +62,7 @@ select is(tests.answer('admin', $$select string_agg(number, ', ') from public.wa
 select is(tests.answer('admin', $$select string_agg(number, ', ') from public.waiting_documents('2026-01-01', {doc_waiting})$$), 'WC 2',
   'the next page of the queue begins after the last document');
 
--- Compares the effects of a decision, without broadcasts about other things.
+-- Compares the effects of a decision with the expected effects, ignoring all broadcasts.
 create function pg_temp.effects(who text, call text, expected text, label text) returns text language sql as $$
   select extensions.is(
     (select string_agg(line, e'\n') from tests.effect(who, call) line where line not like '+ messages%'),

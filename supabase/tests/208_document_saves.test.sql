@@ -12,7 +12,7 @@ from (values
   ('<other>/documents/visa/new.pdf', 'application/pdf')
 ) as given (path, type);
 
--- Compares the effects of a call, without broadcasts about other things.
+-- Compares the effects of a call with the expected effects, except for broadcasts.
 create function pg_temp.effects(who text, call text, expected text, label text) returns text language sql as $$
   select extensions.is(
     (select string_agg(line, e'\n') from tests.effect(who, call) line where line not like '+ messages%'),
@@ -80,7 +80,7 @@ when others then
   return concat_ws(' ', sqlstate, nullif(field, ''), sqlerrm);
 end
 $$;
--- Whether a date is over depends on the person's time zone, where the date here differs from the server's.
+-- The person's time zone decides whether a date has passed. In this test, the date in this zone differs from the server's date.
 select tests.choose_zone('cleaner', tests.zone_of_another_day());
 select is(pg_temp.refusal('cleaner', pg_temp.saving(type, file, more)), wanted,
   'a save of a document is accepted or refused as expected: ' || type || ' ' || left(file || more, 60))

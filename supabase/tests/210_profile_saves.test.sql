@@ -12,7 +12,7 @@ from (values
 ) as given (path, type);
 insert into storage.objects (bucket_id, name) values ('users', tests.id('cleaner') || '/profilePictures/untold.jpg');
 
--- Returns a call that saves every field. Values of `given` replace the usual ones.
+-- Returns a call that saves every field. Values of `given` replace the default values.
 create function pg_temp.saving(given jsonb default '{}') returns text language sql as $$
   select 'select * from public.save_profile(jsonb_build_object('
     || string_agg(format('%L, %s', argument.key, argument.value), ', ') || '))'
@@ -105,7 +105,7 @@ update public.profiles set photo_path = tests.id('other') || '/profilePictures/g
 select is(tests.answer('other', $$select name from public.save_profile('{"name": "Ben"}')$$), 'Ben',
   'a missing picture file does not stop a person from saving another field');
 
--- A saved path must be that of an existing file of the person, whose type is the one that its name says.
+-- A saved path must lead to an existing file that belongs to the person and whose type matches its extension.
 select is(array(select tests.effect('cleaner', pg_temp.saving(given::jsonb))), array[wanted], wanted || ' is the response to ' || given)
 from (values
   ('{"photo_path": "''<cleaner>/profilePictures/missing.jpg''"}', '! PT410 A file is no longer available. Please choose it again.'),

@@ -20,7 +20,7 @@ cleaner admin service: 42501 permission denied
   private.worked_condition('never')
 $expected$);
 
--- The people A to E, listed newest first. The tests' eight people joined earlier, so the expected results leave them out.
+-- The people A to E, listed newest first. The expected results leave out the eight people of tests.people, who joined earlier.
 insert into auth.users (id, email)
 select ('7e570000-0000-4000-8000-00000000010' || place)::uuid, email
 from unnest(array['ada@one.example', 'bo_b@two.example', 'cy%d@three.example', null, 'ed.fox@five.example']) with ordinality as given (

@@ -11,7 +11,7 @@ create function pg_temp.who(number text) returns text language sql as $$
   select name from tests.ids() where id = private.phone_account(private.phone_digits(number))
 $$;
 
--- Several people can have the same number. The one who has had it longest logs in with it.
+-- Several people can have the same number. The person who has had the number longest can log in with the number.
 select is(pg_temp.who('0412 345 678'), null, 'a number that no account has logs nobody in');
 select pg_temp.give('other', '0412 345 678', '2026-02-01'), pg_temp.give('pending', '(0412) 345-678', '2026-03-01'),
   pg_temp.give('cleaner', '+61 412 345 678', '2026-01-01');

@@ -8,7 +8,7 @@ delete from public.notifications;
 delete from realtime.messages;
 insert into auth.sessions (id, user_id, created_at) values (tests.id('cleaner'), tests.id('cleaner'), now()) on conflict do nothing;
 update auth.users set encrypted_password = extensions.crypt('right', extensions.gen_salt('bf', 4)) where email = 'cleaner@test.example';
--- The tests cannot act as the auth service's role, so a setting replaces this check.
+-- The tests cannot act as the auth service's role, so this function reads a setting instead of the role.
 create or replace function private.is_auth_service() returns boolean language sql stable set search_path = ''
 as $$ select current_setting('tests.is_auth_service', true) = 'on' $$;
 

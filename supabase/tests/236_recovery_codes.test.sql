@@ -115,8 +115,8 @@ select is((select count(*)::int from secret, private.security_notice_tokens
 select tests.lists(array(select distinct event from audit.entries where person = tests.id('cleaner') and event ~ 'recovery'),
   e'recovery_codes_created\nrecovery_code_used', 'making and using recovery codes is recorded in the audit');
 
--- The person has access only to their email, and disputes the use of the code through the email's link. After the use, a new app and new
--- codes were set up.
+-- The person has access only to their email, and disputes the use of a recovery code through the link in an email. Since that use, a new
+-- authenticator app and new codes were set up.
 update auth.users set encrypted_password = 'a hash' where id = tests.id('cleaner');
 select pg_temp.give_factor('cleaner'), pg_temp.make('cleaner');
 select is((select tests.after(array[format('visitor: select public.dispute_change(%L, %L)', notice_id, token)], $$

@@ -37,7 +37,7 @@ from unnest(array[
   'area_m2 = 1e-21', $$start_date = 'infinity'$$, $$start_date = '1899-12-31'$$, $$start_date = '2200-01-01'$$,
   $$image_paths = array(select '<job_open>/images/' || n || '.jpg' from generate_series(1, 51) n)$$
 ]) line;
--- Each text column accepts the longest allowed text, and refuses one more letter.
+-- Each text column accepts the longest allowed text, and refuses a text that is one character longer.
 select is(
   (select string_agg(tests.outcome(
     'service', format($$update public.jobs set %I = repeat('é', %s) where id = {job_open}$$, field, length)), ' ' order by length)

@@ -46,7 +46,7 @@ exception when others then
 end
 $$;
 
--- Every change of place, date or time updates the job's time zone and its start.
+-- Every change of a job's location, date or time updates the job's time zone and start timestamp.
 update public.jobs set start_date = '2026-11-23', start_time = '07:30', location_postcode = '2000' where id = tests.id('job_open');
 select is(pg_temp.written(line, $$to_char(starts_at at time zone 'UTC', 'DD HH24:MI ') || time_zone$$), wanted,
   'a job''s zone and start follow ' || line)

@@ -69,7 +69,7 @@ from (values
   ('2083-06-03 ', 1, '4000', '2083-06-03 ', 1, '4000', true, 'two jobs on one day without times clash')
 ) as given (kept, kept_days, kept_at, wanted, wanted_days, wanted_at, clashes, label);
 
--- Only a job that is not over can clash, if the person is accepted for it or is about to be accepted.
+-- A job can clash only if it is not over and the person is accepted, or about to be accepted, for the job.
 select pg_temp.shape('job_guarded', '2083-06-03', '07:00-15:00', 1), pg_temp.shape('job_open', '2083-06-03', '09:00-11:00', 1),
   pg_temp.shape('job_draft', '2083-06-03', '10:00-12:00', 1);
 create function pg_temp.clash_if(change text, who text default 'cleaner', besides uuid[] default '{}') returns text language sql as $$

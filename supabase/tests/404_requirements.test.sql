@@ -1,4 +1,4 @@
--- Requirements of jobs, the ones a person does not meet, and the filter "Jobs I qualify for" (rules 5.20 to 5.23).
+-- Requirements of jobs, a person's missing requirements, and the filter "Jobs I qualify for" (rules 5.20 to 5.23).
 begin;
 select plan(158);
 select tests.people(), tests.work(), tests.training();
@@ -6,7 +6,7 @@ delete from public.documents;
 
 create function pg_temp.today() returns date language sql as $$ select (now() at time zone tests.job_zone())::date $$;
 -- Returns the date this many days from today, negative for the past. If the date at the person's home differs from the job's, past days
--- count from the earlier date and others from the later one.
+-- count from the earlier date, and today and future days from the later date.
 create function pg_temp.in_days(days integer) returns date language sql as $$
   select case when days < 0 then least(pg_temp.today(), home) else greatest(pg_temp.today(), home) end + days
   from (select (now() at time zone tests.home_zone())::date as home) at_home
@@ -31,8 +31,8 @@ $$;
 select is(pg_temp.missing(), '', 'a job without requirements has none missing');
 select is(pg_temp.states(), null, 'a job without requirements lists none');
 
--- Returns the state of the requirement on the job's start date if the cleaner has these documents. "checked 9" is a checked one that is
--- valid for 9 more days.
+-- Returns the state of the requirement on the job's start date if the cleaner has these documents. "checked 9" is a checked document that
+-- is valid for 9 more days.
 select pg_temp.ask('job_open', 10, '{whiteCard}');
 create function pg_temp.with_documents(given text) returns text language plpgsql as $$
 declare
@@ -99,7 +99,7 @@ select is(pg_temp.missing_in(zone, days), wanted,
   format('a document that ends %s days from the job''s today counts in rankings in %s', days, zone))
 from unnest(array['Pacific/Kiritimati', 'Etc/GMT+12']) zone cross join (values (0, 0), (-1, 1)) as given (days, wanted);
 
--- A job can require a course. Each state of the course and its certificate counts differently.
+-- A job can require a course. The states of the course and of its certificate decide whether a person meets this requirement.
 delete from public.documents;
 select pg_temp.ask('job_open', 10, '{}', '{course}');
 create function pg_temp.ending_in(days integer) returns text language plpgsql as $$

@@ -68,7 +68,7 @@ admin: PT400 Please use at most 500 characters.
   public.review_application({app_pending}, 'Accepted', despite => repeat('x', 501))
 $expected$);
 
--- Returns the hint of a refusal. A job without vacancies accepts nobody.
+-- Returns a refusal with its hint. Nobody can be accepted for a full job.
 create function pg_temp.hint(call text) returns text language plpgsql as $$
 declare
   filled constant text := tests.fill(call, 'admin');

@@ -1,4 +1,5 @@
--- Withdrawing an application, and taking back an acceptance: each response, every change, and the counts and lists that then leave it out.
+-- Withdrawing an application, and taking back an acceptance: each response, every change, and the counts and lists that leave out such
+-- applications.
 begin;
 select plan(66);
 select tests.people(), tests.work();
@@ -60,7 +61,7 @@ select tests.effects('cleaner', $$select * from public.withdraw_application({app
   ~ jobs {"id": "job_guarded"} {"accepted_count": 0}
 $expected$, 'a withdrawn acceptance opens a vacancy and notifies every administrator');
 
--- Withdrawing and taking back are possible until the job starts. A job has started when its start time is over, or when its status says
+-- Withdrawing and taking back are possible until the job starts. A job has started when its start time has passed, or when its status says
 -- that work is under way.
 create function pg_temp.job(change text) returns text language plpgsql as $$
 begin

@@ -40,7 +40,7 @@ $expected$, 'a deleted application is broadcast to administrators only');
 select is(tests.outcome('service', $$update public.applications set user_id = null, status = 'Rejected' where id = {app_progress}$$), '1',
   'an application of a deleted account can be rejected');
 
--- A broadcast names at most a hundred applications. With more, it names none.
+-- A broadcast names up to a hundred applications. If more than a hundred changed, the broadcast names none.
 create function pg_temp.announced(many integer) returns integer language plpgsql as $$
 begin
   delete from realtime.messages;

@@ -49,7 +49,7 @@ from (values
   ('cleaner', format($$sort => 'soonest', after_order => '-Infinity', after_id => %L$$, tests.id('job_open')), 'AFDCBE'),
   ('cleaner', format($$sort => 'soonest', after_id => %L$$, tests.id('job_open')), 'AFDCBE'),
   ('cleaner', $$sort => 'soonest', after_order => 1$$, 'AFDCBE'),
-  -- Any other order means newest.
+  -- Any other value of `sort` gives the order "newest".
   ('cleaner', $$sort => 'newest'$$, 'BCDFAE'), ('cleaner', $$sort => 'Nearest'$$, 'BCDFAE'), ('cleaner', 'sort => null', 'BCDFAE'),
   ('cleaner', $$sort => '; drop table public.jobs; --'$$, 'BCDFAE'),
   -- Page positions that match no job do not cause an error.

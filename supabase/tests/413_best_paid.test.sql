@@ -20,7 +20,8 @@ from (values
   ('$280/day or $35/hour', null, null, null, null), ('$1500 weekly', null, null, null, null), (repeat('9', 200), null, null, null, null)
 ) as given (pay, start_time, end_time, days, wanted);
 
--- Returns the pay of a shift and its paid minutes: from start to end, also past midnight, minus the business's break.
+-- Returns the pay and the paid minutes of a shift. The paid minutes are the time from start to end, even across midnight, minus the unpaid
+-- break.
 create function pg_temp.shift(pay text, start_time time, end_time time) returns text language sql as $$
   select concat_ws(' ', private.shift_cents(pay, private.shift_minutes(job)), private.shift_minutes(job))
   from jsonb_populate_record(null::public.jobs, jsonb_build_object('start_time', start_time, 'end_time', end_time, 'days', 3)) job

@@ -37,7 +37,7 @@ select tests.effects('founder', $$select * from public.list_applications('Accept
     "reviewed_at": "2026-01-03T00:00:00+00:00", "reviewed_by": "admin", "experience_years": 0}]
 $expected$, 'an application to a deleted job is listed with the job''s title');
 
--- A listed application has more facts about the applicant and the job (rule 13.18).
+-- The list also has facts about the applicant and the job, such as the distance and the number of no-shows (rule 13.18).
 create function pg_temp.record_of(application text) returns text language sql as $$
   select tests.answer('admin', format('select concat_ws('' '', job_city, distance_m is not null, experience_years, jobs_done, no_shows)
     from public.list_applications() listed where listed.id = {%s}', application))
@@ -140,7 +140,7 @@ select is(tests.answer('admin',
   where job_id in ({job_guarded}, {job_closed})$$),
   'Accepted, Pending 1, Rejected', 'only Pending applications are listed with missing requirements');
 
--- The search looks up matching people by id, up to a limit. Here a word matches more people than that.
+-- The search first looks up the ids of matching people, up to a limit. Here a word matches more people than this limit.
 select tests.crowd(10001);
 insert into public.applications (user_id, job_id, job_title)
 select profile.id, tests.id('job_open'), 'Open office' from public.profiles profile where profile.email ~ '^crowd[123]@';

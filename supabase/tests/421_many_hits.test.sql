@@ -1,4 +1,4 @@
--- A search looks up the ids of matching people and jobs first. These searches match more ids than that list can hold.
+-- A search first looks up the ids of matching people and jobs, up to a limit. These searches match more people or jobs than this limit.
 begin;
 select plan(17);
 select tests.people(), tests.crowd(10001);

@@ -15,7 +15,8 @@ $$;
 create function pg_temp.at(days integer, clock time) returns timestamptz language sql as $$
   select ((now() at time zone tests.job_zone())::date + days + clock) at time zone tests.job_zone()
 $$;
--- Returns which shift a report made now belongs to, as a number of days from today. Early in the morning it is yesterday's shift.
+-- Returns which shift a report made now belongs to, as a number of days from today. Early in the morning, a report can belong to
+-- yesterday's shift.
 create function pg_temp.shift_now() returns integer language sql as $$
   select private.shift_day(job.start_date, job.start_time, job.end_time, date_trunc('minute', now() at time zone job.time_zone))
     - (now() at time zone tests.job_zone())::date

@@ -78,7 +78,7 @@ from (values
   ('1 minute', 121, 'here', 'a report made after the undo on another device stays'),
   ('1 minute', -60, null, 'an undo from a clock that was set back counts as made now')
 ) as given (here, seconds_ago, wanted, label), pg_temp.visited(given.here);
--- A report made offline arrives when the phone is online again. The time limit starts at its arrival.
+-- A report made offline arrives when the phone is online again. The time limit for undoing the report starts when the report arrives.
 select pg_temp.visited('3 hours');
 update public.visits set here_sent_at = now() - interval '10 minutes';
 select is(pg_temp.undone('here'), null, 'a delayed report can be undone for 15 minutes after it arrives');

@@ -1,4 +1,4 @@
--- Attendance: who can record it, for whom, and which part of it people can read.
+-- Attendance: who can record attendance, for whom, and which part of the record people can read.
 begin;
 select plan(21);
 select tests.people(), tests.work();

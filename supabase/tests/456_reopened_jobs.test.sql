@@ -13,8 +13,8 @@ $expected$);
 -- The guarded job: the cleaner is accepted, the other cleaner's application is Pending.
 update public.jobs set start_date = '2083-02-01', days = 3, updated_at = '2026-01-01' where id = tests.id('job_guarded');
 
--- Returns the notifications after a sequence of steps. A step is a new status, a call, or "after 10": the database sends the notices that
--- are due 10 seconds later.
+-- Returns the notifications after a sequence of steps. A step is a new status, a call, or "after 10", which sends the notices that are due
+-- 10 seconds later.
 create function pg_temp.told(story text) returns text language plpgsql as $$
 declare
   before uuid[] := array(select id from public.notifications);

@@ -156,7 +156,8 @@ select is(tests.answer('admin', 'select string_agg(name, '' '') from public.job_
 select is(tests.answer('admin', 'select string_agg(user_name, '' '') from public.list_applications(only_job => {job_open}) where invited'),
   'pending', 'the list of applications shows who was invited');
 
--- An invitation ends when its job does. Returns how it is shown after a change, and whether people can then be invited and accept.
+-- An invitation ends, for example, when its job begins, is closed or is full. Returns the number of open invitations after a change, the
+-- reasons for the end, and the refusal of an acceptance.
 create function pg_temp.over(change text) returns text language plpgsql as $$
 declare
   said text;

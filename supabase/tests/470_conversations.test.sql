@@ -148,7 +148,7 @@ from (values
   ('update public.applications set withdrawn_at = now() where id = {app_accepted}', 'false')
 ) as given (statement, wanted);
 
--- The date is that of the job's time zone, which is three hours ahead of the cleaner's home.
+-- Quick messages depend on the date in the job's time zone, not on the date at the cleaner's home.
 update public.jobs set start_date = '2083-01-10' where id = tests.id('job_guarded');
 select is(private.can_say_quickly(application, moment at time zone tests.job_zone()), wanted,
   'quick messages follow the job''s clock at ' || moment || ' on it')
@@ -283,7 +283,7 @@ $$;
 select is(tests.after(pg_temp.seven() || array['select tests.act_as(''cleaner'')'], format('select pg_temp.pages(%s)', size)), wanted,
   'messages are read in pages of ' || size)
 from (values (3, '7 6 5 | 4 3 2 | 1'), (7, '7 6 5 4 3 2 1')) as given (size, wanted);
--- The first message from the other side that the applicant has not seen, as its minute. Null if all messages were seen.
+-- The expected value is the minute of the first message from the other side that the applicant has not seen, or null if all were seen.
 select is(tests.after(pg_temp.seven(), format($$select to_char(private.first_unseen_message({app_pending}, %L) at time zone 'UTC', 'MI')$$,
   seen)), wanted, 'the first unseen message is right when messages were seen until ' || coalesce(seen, 'nothing'))
 from (values (null, '01'), ('2026-03-01 00:01Z', '02'), ('2026-03-01 00:02Z', '04'), ('2026-03-01 00:07Z', null)) as given (seen, wanted);

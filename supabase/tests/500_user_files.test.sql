@@ -83,7 +83,7 @@ from unnest(array[
   '<cleaner>/documents/whiteCard/card.pdf', '<cleaner>/documents/whiteCard/old.pdf', '<cleaner>/profilePictures/face.jpg',
   '<other>/documents/visa/visa.pdf', '<other>/profilePictures/face.jpg', '<pending>/profilePictures/lost.jpg'
 ]) path;
--- Names that other tools give to an empty folder, and names that nearly are a person's folder.
+-- Names that other tools give to an empty folder, and names that nearly match the name of a person's folder.
 insert into storage.objects (bucket_id, name) select 'users', tests.id('admin') || part from unnest(array['/', '/a.txt', '0', '']) part;
 select is((select string_agg(replace(path, tests.id('admin')::text, ''), ' ' order by path)
   from private.files_of_person(tests.id('admin')) path), '/ /a.txt', 'every file in a person''s folder belongs to the person');
@@ -118,7 +118,7 @@ select is(tests.outcome('admin', $$delete from storage.objects where name like '
 select is(tests.outcome('other', $$delete from storage.objects where name like '<other>/%'$$), '0',
   'a deleted account''s token cannot remove files');
 
--- An upload that was allowed before the removal can finish after it. The next removal finds its file.
+-- An upload that was allowed before a removal of files can finish after that removal. The next removal finds the late file.
 delete from storage.objects where name like tests.id('other') || '/%';
 update public.user_folders set sweep_from = now() - interval '1 day';
 select tests.effects('admin', 'select count(*) from public.files_to_discard()', '= [{"count": 1}]',

@@ -81,7 +81,7 @@ select is(pg_temp.listed(), '"job_draft" 1.jpg now, "job_draft" 3.jpg now, "job_
 delete from public.jobs where id = tests.id('job_completed');
 select is((select count(*) from public.unused_job_files), 3::bigint, 'a deleted job without files leaves no unused files');
 
--- A file is due for removal when it is unused and its time is over. Its row is deleted a day after the file is gone.
+-- A file is due for removal when it is unused and its discard time has passed. The file's row is deleted a day after the file is gone.
 delete from public.unused_job_files;
 insert into public.unused_job_files
 select tests.id('job_open') || '/images/' || file, now() + wait::interval

@@ -65,7 +65,7 @@ from (values
 ) as given (times, here, done, days, wanted, label);
 
 -- The two reports can come from devices with different clocks, so that the end is before the beginning. In that case a report later than
--- the plan is ignored. If there is none, the end is ignored.
+-- the plan is ignored. If no report is later than the plan, the end is ignored.
 create function pg_temp.crossed(here text, done text) returns text language sql as $$
   select pg_temp.day('07:00-15:00', here, here);
   update public.visits set done_at = (day + done::time) at time zone 'Australia/Brisbane';

@@ -8,7 +8,7 @@ delete from public.applications where id not in (tests.id('app_progress'), tests
 update public.jobs set status = 'InProgress', location_postcode = '4000', pay_basis = 'hour', rate_cents = 3000, days = 1
 where id in (tests.id('job_progress'), tests.id('job_guarded'));
 
--- Stores a day of work with both reports. `worked` is written as 05 07:00-15:00, with the day of that January.
+-- Stores a day of work with both reports. `worked` is a day of January 2026 and its hours, such as 05 07:00-15:00.
 create function pg_temp.worked(application text, worked text) returns void language sql as $$
   delete from public.visits where application_id = tests.id(application);
   update public.jobs set start_date = given.day, start_time = given.began, end_time = given.ended, days = 1
@@ -103,7 +103,7 @@ select is(pg_temp.preview(more), wanted, 'a bulk approval leaves out overlapping
   ('''overlap''', '2 600 0'),
   ('''waiting'', items => jsonb_build_array(jsonb_build_object(''application_id'', {app_other}, ''day'', ''2026-01-05'', ''minutes'', 120,
     ''basis'', ''hour'', ''rate_cents'', 3000, ''amount_cents'', 6000, ''overlapping'', ''Fitout under way''))', '1 120 0'),
-  -- A correction can cause an overlap, which leaves the days out, or end an overlap, which includes them.
+  -- A correction can cause an overlap, so that the days are left out, or remove an overlap, so that the days are included.
   ('''waiting'', treatment => ''corrected'', began => ''06:00''', '0 0 2 These hours overlap with '),
   ('''overlap'', treatment => ''rostered''', '2 600 0')
 ) as given (more, wanted);

@@ -103,7 +103,7 @@ from (values
   (pg_temp.approve('agrees', null), 'all 1, approved 1')
 ) as given (statement, wanted);
 
--- Returns the values of a day as an administrator has seen them. The approval repeats them.
+-- Returns the values of a day as an administrator has seen them. The approval call repeats these values.
 create function pg_temp.item(
   application text, day text, minutes integer default 480, basis text default 'hour', rate integer default 3050, amount integer default null
 ) returns jsonb language sql as $$
@@ -219,7 +219,7 @@ select is(pg_temp.preview(given), wanted, 'the preview of an approval is right f
     '0 0 0 0 0 1 2026-01-08: There are no hours on this day.')
 ) as given (given, wanted);
 
--- The approval stores the same as the preview showed, and the corrected hours. Each person gets one notification.
+-- The approval stores the amounts that the preview showed, and the corrected hours. Each person gets one notification.
 select is(tests.after(array[pg_temp.approve('waiting', 'oth', more)], $$select concat_ws(' | ', (
       select string_agg(concat_ws(' ', to_char(day, 'DD'), minutes, amount_cents), ', ' order by day) from public.pay_lines), (
       select string_agg(concat_ws(' ', to_char(day, 'DD'), to_char(began_at at time zone tests.job_zone(), 'HH24:MI'),

@@ -1,5 +1,5 @@
--- A job that is paid as a whole. Its days add up to its pay after approvals, reopenings, added and removed days. The list shows the unpaid
--- rest.
+-- Pay for a whole job. The amounts of its days add up to the pay for the job, also when days are approved, reopened, added or removed. The
+-- list shows the unpaid rest.
 begin;
 select plan(32);
 select tests.people(), tests.work();

@@ -62,7 +62,7 @@ select pg_temp.export(1);
 select is((select concat_ws(' ', issue, processed_on = private.next_banking_day(private.today_of(tests.id('admin'))), payments, total_cents)
   from public.pay_files), '1 t 2 16000', 'an exported file is recorded for the next banking day');
 select tests.matrix($expected$
--- Outcomes on the three tables, by person:                  visitor cleaner other pending inactive rejected admin founder former service
+-- Outcomes on pay files and returns, by person:             visitor cleaner other pending inactive rejected admin founder former service
 select from public.pay_files                              | 42501     0      0      0       0        0        1      1      0      1
 insert into public.pay_files default values               | 42501   42501  42501  42501   42501    42501    42501  42501  42501  23502
 update public.pay_files set payments = 3                  | 42501   42501  42501  42501   42501    42501    42501  42501  42501  PT409

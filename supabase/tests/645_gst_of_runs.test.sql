@@ -68,7 +68,7 @@ select pg_temp.export(4);
 select is(pg_temp.gst(4), 'exported 100 cleaner remittance 1000 0 0, other rcti 1000 100 0',
   'an export keeps the GST agreement as it was when the account was deleted');
 
--- The person agrees and deletes the account. At the export, the business is no longer registered.
+-- The person has agreed to tax invoices and deletes their account. At the export, the business is no longer registered.
 select pg_temp.line('other', 'correction', -1000, '2020-01-05'), pg_temp.line('other', 'advance', 9000, '2020-01-05');
 select pg_temp.start(5, '2020-01-05'), pg_temp.export(5);
 select pg_temp.line('other', 'bonus', 2000, '2020-01-06');

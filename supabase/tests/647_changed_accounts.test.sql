@@ -60,7 +60,7 @@ select is(pg_temp.marked(md5('2')::uuid), 'other',
 select is(pg_temp.export(md5('2')::uuid, seen), said, 'an export is refused with the confirmation ' || seen) from refused, unnest(array[
   '{}', 'null', '[]', format('{"%s": 1}', (select payment_id from private.changed_accounts(md5('2')::uuid)))]) seen;
 create temporary table shown as select pg_temp.shown(md5('2')::uuid) as seen;
--- The change must be later than this transaction, whose start is now() throughout.
+-- Dates the change later than this transaction, because now() returns the transaction's start throughout.
 alter table public.payment_details disable trigger user;
 update public.payment_details set account_number = '88888888', updated_at = now() + interval '1 second' where user_id = tests.id('other');
 alter table public.payment_details enable trigger user;

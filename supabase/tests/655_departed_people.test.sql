@@ -90,7 +90,7 @@ select is(pg_temp.refused(format('approve_departed_hours(%L, 32000)', (select id
 select pg_temp.press(format('drop_departed_hours(%L)', pg_temp.hours(1)));
 select is(pg_temp.left_of(), 'Zora Quill 32000 t, inactive -50 f, pending 700 f', 'a dropped day of a departed person is owed nothing');
 
--- A departed person is paid through a draft, to the account that was kept for this. The account is deleted afterwards.
+-- A departed person is paid through a draft, to the bank account that was kept for this payment. This bank account is deleted afterwards.
 select is(pg_temp.refused(format('pay_departed(%L, %L)', (select id from public.departed_people where name = who), tests.id('job_open'))),
   '! PT409 A pay run cannot pay this. Settle it outside Shinework.', who || ' cannot be paid by a run without a bank account')
 from unnest(array['pending', 'inactive']) who;
@@ -141,7 +141,7 @@ select pg_temp.press(format('settle_payment(%L, %L)', (select id from paid), 'To
 select is(tests.answer('admin', 'select count(*) from public.owed_again()'), '0',
   'a returned payment without bank details is settled outside of pay runs');
 
--- The account is deleted while a returned payment waits, or while it is in a draft.
+-- A person's account is deleted while their returned payment waits or is in a draft.
 insert into public.payment_details (user_id, abn, bsb, account_number) values
   (tests.id('former'), '51824753556', '062000', '7');
 insert into public.pay_lines (user_id, payee_name, kind, day, amount_cents, reason)

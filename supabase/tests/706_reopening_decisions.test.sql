@@ -1,5 +1,5 @@
--- A decision's notification is sent after 10 seconds. If the decision is undone within that time, nothing remains of it. If it is undone
--- later, the person is notified.
+-- A decision's notification is sent after 10 seconds. If the decision is undone within that time, nothing remains of the decision. If the
+-- decision is undone later, the person is notified.
 begin;
 select plan(40);
 select tests.people(), tests.work();
@@ -21,7 +21,7 @@ admin: PT404 This document has been replaced or removed.
 $expected$);
 
 -- Two functions for a sequence of steps. The result is all notifications, and whether the rows of state() are as before. A step is a
--- person's call ("admin: select …"), or "after 10": the notices due 10 seconds later are sent.
+-- person's call ("admin: select …"), or "after 10", which sends the notices that are due 10 seconds later.
 create function pg_temp.state() returns table (relation text, row_is jsonb) language sql as $$
   select 'application', to_jsonb(application) from public.applications application
   union all select 'document', to_jsonb(document) from public.documents document

@@ -108,7 +108,7 @@ push-changes 2026-03-01 13:00:00 2026-03-01 20:00:00
 email-nearby 2026-03-01 13:00:00 2026-03-01 20:00:00
 push-nearby 2026-03-01 13:00:00 2026-03-01 20:00:00', e'\n'), 'push messages and emails about nearby jobs wait for the end of quiet hours');
 delete from private.deliveries where true;
--- If the person has chosen no time zone, quiet hours use that of their home, here Perth.
+-- If the person has chosen no time zone, quiet hours use the time zone of their home, here Perth.
 update public.profiles set time_zone = 'Australia/Perth' where id = tests.id('other');
 update public.notification_settings set time_zone = null where user_id = tests.id('other');
 select pg_temp.tell('other', 'job_nearby', '2026-03-01 23:00+08');
@@ -194,7 +194,7 @@ insert into private.delivery_calls (made_at, used_at) select now() - interval '5
 insert into private.delivery_calls (made_at) select now() - interval '10 seconds' from generate_series(1, 30);
 select is(pg_temp.calls('select private.call_deliver()'), 1::bigint, 'begun or lost calls do not count towards the limit');
 
--- The cron job that checks every minute whether a message is due. The test passes the time as an argument.
+-- Tests the cron job that checks every minute whether a message is due. The test passes the time as an argument.
 delete from private.delivery_calls where true;
 delete from private.deliveries where true;
 update private.delivery_setup set known_at = '2026-03-01 12:00+10' where id;

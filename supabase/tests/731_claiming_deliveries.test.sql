@@ -45,7 +45,7 @@ create function pg_temp.start_over() returns void language sql as $$
     delete from public.notification_settings where true; delete from private.notification_choices where true
 $$;
 
--- A run begins with the id of a call, which is accepted once and for ten minutes.
+-- A run begins with the id of a call. The id is accepted only once, within ten minutes of the call.
 insert into private.delivery_calls (id, made_at) values ('7e570000-0000-4000-8000-00000000f101', pg_temp.noon()),
   ('7e570000-0000-4000-8000-00000000f102', pg_temp.noon());
 select is(private.begin_delivery(call::uuid, array['push', 'email'], pg_temp.noon(later)), wanted, label)

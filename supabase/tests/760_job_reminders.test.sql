@@ -30,7 +30,8 @@ begin
   execute change;
 end
 $$;
--- Returns the job's start: Thursday, 3 June 2083 at 11:00. It is daytime at the cleaner's home then, and 18 and 48 hours earlier.
+-- Returns the job's start: Thursday, 3 June 2083 at 11:00. At this start, and 18 and 48 hours before it, it is daytime at the cleaner's
+-- home.
 create function pg_temp.start() returns timestamptz language sql as $$ select timestamp '2083-06-03 11:00' at time zone tests.job_zone() $$;
 
 select pg_temp.starts(pg_temp.start());

@@ -132,7 +132,8 @@ select is(pg_temp.does('other', 'select public.answer_offer({job_open}, true)'),
 select is(private.expire_vacancy_offers(now()), 1, 'an expired offer goes to the next person');
 select is(pg_temp.stands(), 'cleaner no, other late, pending asked', 'the reserve shows declined, expired and open offers');
 
--- Returns the reserve after a change. While an offer is open, the vacancy can be filled, or the reserve paused.
+-- Returns the reserve after a change to an open offer, for example a filled vacancy or a paused reserve, and whether the offer can still be
+-- accepted.
 create function pg_temp.after(change text) returns text language plpgsql as $$
 declare
   said text;
@@ -168,8 +169,8 @@ select is(tests.after(array['service: update public.job_sites set site_id = {doc
   'PT409 This place is no longer free.', 'an offer is not accepted after the job moves to a site from which the person is barred');
 delete from public.sites;
 
--- A person whose offer ends is notified after 10 seconds. If they get it back within that time, they are not notified (rule 19.11). Returns
--- the notifications, and "stands" if the offer has the same deadline as before.
+-- A person whose offer ends is notified after 10 seconds. If they get the offer back within that time, they are not notified (rule 19.11).
+-- Returns the notifications, and "stands" if the offer has the same deadline as before.
 create function pg_temp.notifications_after(changes text[]) returns text language plpgsql as $$
 declare
   asked_until constant timestamptz := (select answer_by from private.reserve where asked_at is not null and answer is null);

@@ -89,8 +89,7 @@ from (values
     || pg_temp.asked('cleaner', '2083-05-30 12:00+10'), 'other'),
   ('update public.jobs set accepted_count = 1 where id = {job_open};' || pg_temp.asked('former', '2083-05-30 12:00+10') || ';'
     || pg_temp.asked('cleaner', '2083-05-30 12:00+10') || ';' || pg_temp.asked('pending', '2083-05-30 12:00+10'), null),
-  -- A person is not invited if they have an unanswered invitation of the last 24 hours to a job at that time, or three such invitations in
-  -- all.
+  -- A person is not invited if they have unanswered invitations of the last 24 hours: one to a job at the same time, or three to any jobs.
   (pg_temp.asked('other', '2083-05-30 13:01+10', 'job_guarded'), 'pending former'),
   (pg_temp.asked('other', '2083-05-30 13:00+10', 'job_guarded'), 'other pending'),
   (pg_temp.asked('other', '2083-05-31 12:00+10', 'job_guarded', 'no'), 'other pending'),

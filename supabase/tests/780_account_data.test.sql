@@ -185,7 +185,7 @@ select is(
     || (jsonb_array_length(account -> 'on_record') + (account ->> 'earlier_on_record')::integer >= 10006)
     from public.account_data({other}) account$$),
   '10000 of true', 'of more than 10,000 audit entries, the number of those left out is given');
--- Long lists of messages are shortened in the same way.
+-- Long lists of messages are shortened in the same way as long lists of audit entries.
 create function pg_temp.messages(list text) returns text language sql as $$
   select concat_ws(' ', jsonb_array_length(held -> list), (held -> list -> -1) = (everything -> list -> -1), held ->> ('earlier_' || list))
   from private.messages_held(tests.id('cleaner'), 1) held, private.messages_held(tests.id('cleaner'), 1000) everything

@@ -88,7 +88,8 @@ select is(tests.answer('admin',
   $$select count(*) from public.account_deletion({admin}) asked where asked.refusal like 'This is the last%'$$), '1',
   'the preview gives the reason before the password is asked for');
 
--- People can enter five wrong passwords in ten minutes. Wrong passwords are counted although the call succeeds.
+-- People can enter five wrong passwords in ten minutes. A wrong password returns false instead of raising an error, so that the attempt
+-- stays counted.
 create function pg_temp.as_definer(who text, password text) returns text language plpgsql as $$
 declare said text;
 begin

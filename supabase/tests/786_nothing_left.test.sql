@@ -168,8 +168,8 @@ select pg_temp.call(who, call) from (values
 -- Simulates that `deliver` has sent the person's messages.
 update private.deliveries set reached = '{https://push.example/quokka}', last_error = 'quokka bounced' where user_id = tests.id('cleaner');
 
--- If a row refers to the person, its id also leads to them. This repeats for rows that refer to that row. Columns that name an
--- administrator do not count, because such a row is about another person.
+-- If a row refers to the person, the row's id also leads to the person, and so do the ids of rows that refer to this row. Columns that name
+-- an administrator do not count, because a row with such a column is about another person.
 create function pg_temp.links() returns table (relation regclass, attribute name, key name) language sql as $$
   select reference.conrelid, linked.attname, key.attname
   from pg_constraint reference

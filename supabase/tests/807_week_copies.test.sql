@@ -98,7 +98,7 @@ from (values
     'Open office 2083-03-08: cleaner=busy other', 'a person accepted for another job at that time is left out')
 ) as given (monday, change, wanted, label);
 
--- The same job already exists on that day, as a copy or not.
+-- The same job already exists on that day, whether or not it was created as a copy.
 create function pg_temp.with_another(changes text) returns text language sql as $$
   select pg_temp.week_after('2083-03-08', 'update public.jobs set status = ''Open'', project_name = ''open office '', days = 1,
     start_date = ''2083-03-08'', start_time = ''22:00'', location_city = ''SYDNEY'' where id = {job_guarded}',

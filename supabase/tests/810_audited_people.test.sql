@@ -236,7 +236,7 @@ select pg_temp.records('cleaner', 'select public.withdraw_application({app_pendi
 select pg_temp.records('postgres', $$select private.record_event('account_downloaded', {cleaner}, '{"by": "administrator"}', {admin})$$,
   'account_downloaded by service of cleaner {by: administrator}');
 
--- Changes of the reserve by administrators are recorded, and so is what follows from them.
+-- The audit records administrators' changes of the reserve, and the offers, answers and acceptances that follow.
 update public.jobs set cleaners_needed = 1 where id = tests.id('job_open');
 insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
 values (tests.id('former'), tests.id('job_open'), 'Open office', 'Accepted', tests.id('admin'), now());

@@ -36,7 +36,7 @@ select is(left(pg_temp.ended_as('cleaner', jsonb_build_object('session_id', test
 select is(left(pg_temp.ended_as('cleaner', jsonb_build_object('session_id', tests.id('other'))), 5), 'PT401',
   'a token of another person''s session is refused');
 
--- An ended session is refused after every way to sign in: email, anonymous, another service. A second factor is not a way to sign in,
+-- A session is refused if it was opened without a password: by email, anonymously or through another service. A second factor is allowed,
 -- because it follows a password.
 select is(left(pg_temp.ended_as('cleaner', jsonb_build_object('amr', amr::jsonb)), 5), outcome,
   'a session is accepted or refused by its methods: ' || amr)

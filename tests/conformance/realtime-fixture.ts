@@ -43,7 +43,7 @@ export class Listener {
     })
   }
 
-  /** Joins the channel. Resolves to 'joined' once the channel receives all events, or to the reason of a refusal. */
+  /** Joins the channel. Resolves to 'joined' once the channel receives all events, or to the reason if the join is refused. */
   join(): Promise<string> {
     return new Promise((resolve) => {
       this.channel.on('system', {}, (notice: RealtimeSystemPayload) => {

@@ -122,7 +122,7 @@ test('an applicant with missing requirements is accepted with a reason, and the 
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Ada First is missing: White Card.')
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
-  await expect(dialog).toContainText('Explain why you are accepting them without it.')
+  await expect(dialog).toContainText('Explain why you are accepting someone with missing requirements.')
   await expectAccessible(page, ['light', 'dark'])
   await dialog.getByLabel('Reason').fill('Seen on site yesterday')
   await page.route('**/rpc/review_application', (route) => route.abort(), { times: 1 })

@@ -5,8 +5,8 @@ import { print, reportBackup, reportVerified, runWith } from './report.ts'
 import { verify } from './verify.ts'
 
 /**
- * `npm run backup`. The exit code is 1 if a listed file has no content, an older backup is damaged, or the schema was changed by hand. It
- * is 2 if nothing was backed up. With `--verify` it is 1 if a file is damaged.
+ * `npm run backup`. The exit code is 1 if a listed file has no content, an older backup is damaged, or the schema was changed by hand. Exit
+ * code 2 means that nothing was backed up. With `--verify`, exit code 1 means that a file is damaged.
  */
 await runWith(readBackupOptions, backupUsage, async (options) => {
   if ('verify' in options) return print(reportVerified(await verify(options.root)))

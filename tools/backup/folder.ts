@@ -88,7 +88,7 @@ export async function backupsIn(root: string): Promise<string[]> {
     .sort()
 }
 
-/** Opens the backup of that name, or the newest one. @throws Error if there is none, or its manifest is damaged */
+/** Opens the backup of that name, or the newest backup. @throws Error if the backup does not exist or has a damaged manifest */
 export async function openBackup(
   root: string,
   name?: string,

@@ -4,7 +4,7 @@ import { compareWithCheckout, repairsOf } from '../schema/index.ts'
 import { connectTo } from '../shared/database-connection.ts'
 import type { Manifest } from './folder.ts'
 
-/** The versions of migrations that only the backup or only this checkout has, and the names of edited ones. */
+/** The versions of migrations that only the backup or only this checkout has, and the names of edited migrations. */
 export function otherMigrations(
   { migrations }: Pick<Manifest, 'migrations'>,
   files = readMigrations(join(projectFolder, 'migrations')),

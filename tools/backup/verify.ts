@@ -14,7 +14,7 @@ const hashOf = async (file: string) => {
  * Reads a backup completely, without a database.
  * @param name the backup's name, by default the newest
  * @returns the backup, and a line for each damaged file
- * @throws Error if there is none, or its manifest is damaged
+ * @throws Error if the backup does not exist or has a damaged manifest
  */
 export async function verify(root: string, name?: string) {
   const backup = await openBackup(root, name)

@@ -11,7 +11,7 @@ import { faultsOf, readPlans } from './query-plans.ts'
 
 // Counts the rows that each screen's query reads, as the screen's user, in a database with many jobs.
 //   npm run bench                     100,000 jobs
-//   npm run bench -- --size 1000000   that many, with 200,000 people and 3,000,000 applications (some 15 GB, a quarter of an hour)
+//   npm run bench -- --size 1000000   1,000,000 jobs, 200,000 people and 3,000,000 applications (15 GB, 15 minutes)
 const jobs = benchSize(process.argv.slice(2))
 // Ctrl-C stops the database and removes its folder.
 const started = await keepStarted('bench')

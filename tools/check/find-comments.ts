@@ -6,7 +6,7 @@ type Comment = { line: number; text: string }
 const longest = 30
 const standIn = 'says in its first word that something comes, and not what; begin with the noun'
 /**
- * Words after which an opening "That" is a clause ("That it ended") or points back ("That is why"), so that no noun follows.
+ * Matches an opening "That" which begins a clause ("That it ended") or points back ("That is why"), instead of preceding a noun.
  */
 const afterThat =
   /^that (?:an?|the|is|was|are|were|has|had|it|they|he|she|we|you|no|none|nobody|nothing|somebody|someone|there|this|these|those|every|each|all|one|may|might|must|can|could|will|would|means|makes|holds|comes|goes|keeps|needs)\b/i

@@ -23,7 +23,7 @@ const isAddress = /^…\?[a-z]+=…$/
 /** Matches placeholders and words that are the same in every language. */
 const names = /…|\bShinework\b|\bkm\b/g
 
-/** Types of nodes whose child is visible to users if the node is. */
+/** Types of nodes whose child is visible to users if the node itself is visible. */
 const transparent =
   /^(?:JSXExpressionContainer|ParenthesizedExpression|TS\w+Expression|ArrayExpression|AssignmentPattern)$/
 

@@ -6,7 +6,7 @@ import { chosen } from './choose-checks.ts'
 /** A check: its name in reports, its program, and the program's arguments. */
 type Check = [name: string, command: string, args: string[]]
 
-/** The checks that depend on no other check. The slowest start first, so that none of them runs alone at the end. */
+/** The checks that depend on no other check. The slowest checks start first, so that no slow check runs alone at the end. */
 const alone: Check[] = [
   // One type checker, because each further checker reads the same declarations again. With two processors, more checkers are
   // slower.

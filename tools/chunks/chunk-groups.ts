@@ -37,7 +37,7 @@ export function chunkGroups(root: string, commonStyles: RegExp) {
     ],
   })
   return {
-    // Off, because {@link chunkOf} is asked about each imported module separately.
+    // Off, because the bundler calls {@link chunkOf} for each imported module separately.
     includeDependenciesRecursively: false,
     groups: [
       { name: 'common', test: commonStyles, priority: 3 },

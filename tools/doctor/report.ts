@@ -3,12 +3,12 @@ import type { Finding } from './finding.ts'
 const marks = { good: '✓', bad: '✗', unknown: '?' }
 const colours = { good: 32, bad: 31, unknown: 33 }
 
-/** The longest statement that the report shows. Longer ones are written to the file of --mend. */
+/** The longest statement that the report shows, in characters. For a longer statement, the report refers to --mend. */
 const longest = 300
 
 /**
- * A finding as it is printed. Adds a lock timeout to the statement. Without it, a copied statement that waits for a lock
- * would block other queries.
+ * A finding as it is printed. Adds a lock timeout to the statement, because a copied statement that waits for a lock would
+ * otherwise block other queries.
  */
 export function lineOf({ what, state, hint, mend }: Finding, isColoured: boolean): string {
   const mark = isColoured ? `\u001b[${colours[state]}m${marks[state]}\u001b[0m` : marks[state]

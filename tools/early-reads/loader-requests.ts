@@ -20,7 +20,7 @@ const withoutBrowser: Plugin = {
 /**
  * Runs the loaders of all pages with `isReadEarly`, and records their requests.
  * @param root the project's folder
- * @throws Error if such a page has no loader
+ * @throws Error if a page with `isReadEarly` has no loader
  */
 export async function loaderRequests(root: string): Promise<typeof Loaders> {
   // Imports Vite only here, because loading it takes half a second and most programs that import this plugin do not build.

@@ -28,7 +28,7 @@ export interface HeadScriptInput {
     files: number[]
     reads: readonly FirstRead[]
   }[]
-  /** The indexes of the files with the backend's client. A signed-in user's page without early reads loads them early. */
+  /** The indexes of the files with the backend's client. A signed-in user's page without early reads loads these files early. */
   client: number[]
   /** The indexes of the pages to which a signed-in user (`home`) and a visitor (`door`) are redirected. */
   home: number

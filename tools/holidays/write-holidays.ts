@@ -8,8 +8,8 @@ export type State = (typeof states)[number]
 export const [firstYear, lastYear] = [2026, 2045]
 
 /**
- * Whether Christmas Day itself is also a holiday. It is in South Australia and the Northern Territory, but the package has
- * only the day to which it moves.
+ * Whether Christmas Day is a holiday in addition to the day to which the holiday moves. South Australia and the Northern
+ * Territory have both days, but the package has only the second.
  */
 const isAlsoHoliday = (name: string, state: State, day: string) =>
   name === 'Christmas Day' && (state === 'SA' || state === 'NT') && !day.endsWith('-12-25')

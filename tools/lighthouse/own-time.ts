@@ -7,8 +7,8 @@ const eventSchema = z.looseObject({ ph: z.literal('X'), dur: z.number(), tdur: z
 const traceSchema = z.looseObject({ traceEvents: z.array(z.unknown()) })
 
 /**
- * Replaces each task's duration in a recorded trace with its CPU time. Otherwise Lighthouse would count the time that other
- * programs took, and multiply it as if the page had worked.
+ * Replaces each task's duration in a recorded trace with its CPU time. Otherwise Lighthouse would count the time in which
+ * other programs ran as the page's work, and multiply that time by its CPU slowdown.
  * @param folder the folder of Lighthouse's recordings
  */
 export async function keepOwnTime(folder: string): Promise<void> {

@@ -11,8 +11,8 @@ interface BackgroundWorkers {
 }
 
 /**
- * Starts the workers of pg_net and pg_cron. The workers idle until the database's stand-ins for both extensions notify them.
- * They also wake at each full minute.
+ * Starts the workers of pg_net and pg_cron. The workers idle until a cron job is due, or until the database's stand-ins for
+ * both extensions notify them.
  * @param urlOf returns the connection string for a role
  */
 export async function startBackgroundWorkers(

@@ -21,7 +21,7 @@ export class Closers {
     this.#closers.push(() => inTime(close()))
   }
 
-  /** Adds a cleanup function without a timeout, because it must finish before the program ends. */
+  /** Adds a cleanup function without a timeout, because the cleanup must finish before the program ends. */
   addPatiently(close: () => Promise<void>): void {
     this.#closers.push(close)
   }

@@ -20,8 +20,9 @@ import { serverPrograms } from './postgres/server-programs.ts'
 import { postgresSystemUser } from './postgres/system-user.ts'
 import { projectFolder } from './project-config.ts'
 
-// Migrating a new database takes three seconds of CPU time, and a full test run needs a dozen databases. So the files of the first one
-// are cached, and the others are copies. An unused cache entry is removed only after a day, because another checkout can share the folder.
+// Migrating a new database takes three seconds of CPU time, and a full test run needs a dozen databases. So the files of the first
+// database are cached, and the other databases are copies. An unused cache entry is removed only after a day, because
+// another checkout can share the folder.
 
 type Place = { port: number; dataDir: string }
 

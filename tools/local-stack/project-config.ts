@@ -7,13 +7,13 @@ import * as z from 'zod/mini'
 /** The project's `supabase` folder. */
 export const projectFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../supabase')
 
-/** A size such as `20MiB`, in bytes. */
+/** Converts a size such as `20MiB` to bytes. */
 const byteSize = z.pipe(
   z.string().check(z.regex(/^\d+MiB$/, 'Write it in MiB')),
   z.transform((text) => Number.parseInt(text, 10) * 1024 ** 2),
 )
 
-/** A duration such as `60s`, in milliseconds. */
+/** Converts a duration such as `60s` to milliseconds. */
 const duration = z.pipe(
   z.string().check(z.regex(/^\d+s$/, 'Write it in seconds')),
   z.transform((text) => Number.parseInt(text, 10) * 1000),

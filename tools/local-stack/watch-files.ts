@@ -39,7 +39,7 @@ export class Batches<T> {
 
 /**
  * Calls `onChange` with the files that were changed, added or removed below a folder, as paths relative to it. Changes in
- * quick succession arrive in one call. Changes during a call arrive in the next one.
+ * quick succession arrive in one call. Changes during a call arrive in the next call.
  * @returns a function that stops watching
  */
 export function watchFiles(

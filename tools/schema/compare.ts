@@ -25,7 +25,7 @@ export interface BesideDifference extends Difference {
   /** The value in the source. Null if it is missing. */
   is: string | null
   wanted: string | null
-  /** The role as which the statement runs, if it matters. */
+  /** The role that must run the statement. Null if the role does not matter. */
   owner: string | null
 }
 

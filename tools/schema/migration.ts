@@ -81,7 +81,7 @@ async function work(): Promise<boolean> {
     )
   return true
 
-  /** Applies the files to the demo's data. Returns failures and remaining differences. */
+  /** Applies the new migration's files to the demo's data. Returns failures and remaining differences. */
   async function prove(): Promise<string[]> {
     const sql = postgres(migrated.projectUrl, { max: 1, onnotice: () => {} })
     try {

@@ -40,8 +40,8 @@ function replacementOf(statement: Statement): { name: string; statement: Stateme
 }
 
 /**
- * The statements that lead from one text of a schema file to another. They only replace or add functions, views, policies,
- * comments and grants, so they run in milliseconds and lose nothing.
+ * The statements that update a database from a schema file's old text to its new text. These statements only replace or add
+ * functions, views, policies, comments and grants, so they run in milliseconds and lose nothing.
  * @returns undefined if anything else changed
  */
 export function quickStatements(

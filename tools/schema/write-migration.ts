@@ -156,7 +156,7 @@ export function planInWords({ plan, beside }: Comparison): string[] {
  * sorts after all existing ones.
  * @param last the version of the last migration, e.g. 20261129124459. Empty if there is none.
  * @param now milliseconds since 1970.
- * @param index the number of files that are written before it at the same time. Each has its own second.
+ * @param index the file's position among the files of one run, counted from 0. Each file has its own second.
  */
 export function versionAfter(last: string, now: number, index: number): string {
   const lastTime = Date.parse(last.replace(/^(....)(..)(..)(..)(..)(..)$/, '$1-$2-$3T$4:$5:$6Z')) || 0

@@ -54,7 +54,7 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/** Whether the file is a font for other alphabets, which browsers load only for names that need it. */
+/** Whether the file is a font for rare Latin letters, which browsers load only if a page shows such a letter. */
 function isRare({ originalFileNames }: Rolldown.OutputAsset): boolean {
   return originalFileNames.some((name) => name.includes('latin-ext'))
 }

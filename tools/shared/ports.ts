@@ -20,7 +20,7 @@ const block = (first: number): Ports => ({
 
 /**
  * The ports of `npm start` and `npm test`. By default `npm start` uses the ports of Vite and the Supabase CLI, and `npm test` uses
- * 25320 to 25325. With SHINEWORK_PORT_BASE=<n>, for a second checkout, they are n to n + 5 and n + 10 to n + 15.
+ * 25320 to 25325. With SHINEWORK_PORT_BASE=<n>, for a second checkout, the ports are n to n + 5 and n + 10 to n + 15.
  * @throws Error for a base that is not a port number
  */
 export function portsFrom(environment: NodeJS.ProcessEnv): { start: Ports; test: Ports } {
@@ -33,7 +33,7 @@ export function portsFrom(environment: NodeJS.ProcessEnv): { start: Ports; test:
   return { start: block(base), test: block(base + 10) }
 }
 
-/** {@link portsFrom} this process's environment. An invalid base ends the program with a message. */
+/** Calls {@link portsFrom} with this process's environment. An invalid base ends the program with a message. */
 export function chosenPorts(): ReturnType<typeof portsFrom> {
   try {
     return portsFrom(process.env)

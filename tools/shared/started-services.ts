@@ -8,7 +8,7 @@ import { endPrograms } from './run-program.ts'
 export interface Started {
   /** The folder for the program's files, removed at the end. */
   workFolder: string
-  /** Resolves at once, but never resolves after the program has begun to end. Await it before each further start. */
+  /** Resolves at once while the program runs, and never once it has begun to end. Await this call before each further start. */
   goOn(): Promise<void>
   /** Waits for `starting`, then does the same as {@link goOn}. Calls `end` with the result when the program ends. */
   start<Thing>(starting: Promise<Thing>, end?: (thing: Thing) => unknown): Promise<Thing>
@@ -39,7 +39,7 @@ export async function keepStarted(name: string): Promise<Started> {
     workFolder,
     goOn: () => (ending === undefined ? Promise.resolve() : new Promise(() => {})),
     async start(starting, end) {
-      // Registered before the start is complete, so that an interrupt in between ends it as well.
+      // Registered before the start is complete, so that an interrupt during the start also ends the service.
       enders.push(async () => {
         const thing = await starting.catch(() => undefined)
         if (thing !== undefined) await end?.(thing)
@@ -55,7 +55,7 @@ export async function keepStarted(name: string): Promise<Started> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // Ctrl-C arrives twice, from the terminal and from run.mjs. The second one must not interrupt the ending.
+      // Ctrl-C arrives twice, from the terminal and from run.mjs. The second signal must not interrupt the shutdown.
       if (ending !== undefined) return
       // Ignores errors of services and programs that are ended in the middle of their work.
       process.on('uncaughtException', () => {})

@@ -138,7 +138,7 @@ export function readReport(
       const [, reason] = sign.exec(content) ?? []
       if (reason === undefined) return []
       const [title, place] = ['name', 'classname'].map((attribute) => valueOf(attribute, attributes))
-      // In the edge functions' reports, the title contains the file, and the class name is the file that limits the test.
+      // In the edge functions' reports, the title contains the file, and the class name is the file that sets the time limit.
       return [nameWithReason(name === 'functions' ? `${title}` : `${place} › ${title}`, unescaped(reason))]
     })
   const reported = namesWith(/<(?:failure|error)\b[^>]*>([^]*?)<\/(?:failure|error)>/)

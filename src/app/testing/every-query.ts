@@ -48,7 +48,7 @@ export const sources: ReadonlyMap<string, string> = new Map(
   Object.entries(texts).map(([file, text]) => [below(file), text]),
 )
 
-/** Every function that is exported from a module with source text that matches `words`. */
+/** The exported functions of every module whose source text matches `words`. */
 export async function exportedFrom(words: RegExp): Promise<Exported[]> {
   const loaded = Object.entries(modules).map(async ([file, load]) => {
     if (!words.test(sources.get(below(file)) ?? '')) return []

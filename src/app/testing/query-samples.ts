@@ -112,7 +112,7 @@ const hoursFilters = filters({
 } satisfies Values<HoursFilters>)
 const courseFilters = filters({ search: words, category: words } satisfies Values<CourseFilters>)
 
-/** All arguments of the queries that do not take {@link usualPair}. A new query of that kind fails until it is listed here. */
+/** All arguments of the queries that do not take {@link usualPair}. A new query with other arguments fails until it is listed here. */
 export const samples: Readonly<Record<string, readonly Pair[]>> = {
   'hiring/admin applicationsQuery': [ids, applicationFilters],
   'hiring/admin newestQuery': [ids, applicationFilters],

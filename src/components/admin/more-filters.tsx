@@ -10,9 +10,9 @@ import { t } from '@/lib/i18n/language'
 import styles from './more-filters.module.css'
 
 /**
- * A button that unfolds filters, and the filters' box. The box has `data-open` while it is unfolded, and its style decides on which
- * screens it folds.
- * @param isSet true if a filter is set at first, because a set filter must be seen
+ * Attributes for a button that unfolds filters, and for the filters' box. The box has `data-open` while unfolded. The box's style sheet
+ * decides on which screens the box folds.
+ * @param isSet true if a filter is set at first. The box is then unfolded, because a set filter must be visible
  */
 export function useFilterFold(isSet: boolean) {
   const [isOpen, setOpen] = useState(isSet)

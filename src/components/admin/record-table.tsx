@@ -1,4 +1,4 @@
-// Browsers, above all Safari, drop a table's semantics when CSS lays it out as something else.
+// The roles are explicit, because browsers (above all Safari) drop a table's semantics when CSS changes its `display`.
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
 
 import { type CSSProperties, Fragment, type MouseEvent, type ReactNode } from 'react'

@@ -17,7 +17,7 @@ type SelectionBarProps = {
 
 /**
  * The bar above a list. It selects all rows, shows how many are selected, and offers actions for them. It is rendered before anything is
- * selected, so that no row moves. On a phone with a selection, it moves within thumb reach.
+ * selected, so that no row moves. On a phone with a selection, the bar moves within thumb reach.
  */
 export function SelectionBar({ selection, isHeld = false, idle, children }: SelectionBarProps) {
   const { ids, most } = selection

@@ -1,7 +1,7 @@
 import { Tag } from '@/components/ui/tag'
 import { t } from '@/lib/i18n/language'
 
-/** The labels of a person's standing at a site. */
+/** The labels for people who know a site, and for people who should not return to it. */
 export const siteWords = {
   knows: t('Knows this site'),
   not_again: t('Should not return here'),

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { sessionKeys } from '@/lib/client/query-keys'
 import { codeOf, codes } from '@/lib/client/result'
 
-/** Refetches the role when any call is refused, because it might have been revoked since the page opened. */
+/** Refetches the role when any call is refused, because the role might have been revoked since the page opened. */
 export function useRoleCheck(userId: string): void {
   const queryClient = useQueryClient()
 

@@ -3,7 +3,7 @@ import { codeOf, isPassing } from '@/lib/client/result'
 
 /**
  * How long Undo is offered before anyone is notified, in milliseconds (rules 11.30, 12.19, 13.16). The database waits two seconds longer,
- * so that a last-moment click can reach it.
+ * so that the request of a last-moment click still arrives in time.
  */
 const undoMs = 8000
 

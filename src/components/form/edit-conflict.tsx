@@ -17,7 +17,7 @@ import { t, written } from '@/lib/i18n/language'
 import styles from './edit-conflict.module.css'
 
 export type Comparison<Record, Values> = Versions<Values> & {
-  /** The record as it is stored now. The next save is compared with it to detect further changes. */
+  /** The record as it is stored now. The next save is compared with this record to detect further changes. */
   newest: Record
 }
 

@@ -8,8 +8,8 @@ type Choice = readonly (string | Option)[] | ((text: string) => boolean)
 export type Filters<Name extends string = string> = { search: string } & { [K in Name]?: string | undefined }
 
 /**
- * Creates the parser of a list's filters from its URL. Unknown values are ignored, because anyone can type a URL. Words are returned in the
- * spelling given here.
+ * Creates the parser of a list's filters from its URL. The parser ignores unknown values, because anyone can type a URL.
+ * The parser returns a listed word in the spelling of `choices`.
  */
 export function filterReader<Name extends string>(choices: Readonly<Record<Name, Choice>>) {
   return (address: URLSearchParams): Filters<Name> => {

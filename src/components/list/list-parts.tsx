@@ -20,7 +20,7 @@ type LoadingCardsProps = {
   label?: string
   count?: number
   className?: string | undefined
-  /** The shapes in each card. */
+  /** The placeholder shapes in each card while the list loads. */
   children?: ReactNode
 }
 

@@ -38,7 +38,7 @@ export type ListData<Row> = ListExtras & {
 
 /** The two optional features of a list. */
 type ListExtras = {
-  /** Its search and filters. An empty list offers to clear them. */
+  /** The search and filters of the list. If no row matches, the list offers to clear them. */
   controls?: Pick<ListControls, 'isFiltered' | 'clear'> | undefined
   /** Fetches the total number of rows, until the last page has loaded. */
   count?: CountQuery

@@ -28,7 +28,7 @@ type LoadMoreProps = {
 /** How far below the screen the end of a list is when the next page is requested. */
 const ahead = '900px'
 
-/** The end of a list. It fetches the next page when near, and has a button for people who do not scroll. */
+/** The end of a list. Fetches the next page when close to the screen, and has a button for people who do not scroll. */
 export function LoadMore({ query, shown, noun, errorText }: LoadMoreProps) {
   const { hasNextPage, isFetchNextPageError } = query
   const end = useRef<HTMLDivElement>(null)

@@ -38,7 +38,7 @@ export function useListControls<Name extends string>(
   const replaceAddress = useOwnAddress()
   const isOwnChange = useNavigationType() !== 'POP' && isOwn(location.state)
   const filters = read(new URLSearchParams(location.search))
-  /** The URL chosen last, while the page still shows an earlier one. The next choice is added to it (rule 3.8). */
+  /** The latest chosen URL, while the page still shows an earlier URL. The next choice extends the chosen URL (rule 3.8). */
   const chosen = useRef<string>(undefined)
   const [box, setBox] = useState({ text: filters.search, seen: location.key, isSent: false })
 

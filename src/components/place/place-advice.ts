@@ -4,12 +4,12 @@ import type { Locality } from './use-localities'
 
 /** The maximum number of search results. */
 const mostLocalities = 8
-/** In kilometres. Two localities that are closer than this count as one city. */
+/** Two localities that are closer than this, in kilometres, count as one city. */
 const sizeOfCity = 50
 const states = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']
 
 /**
- * Advice about a postcode that does not match its location. Undefined if they match or one of them is unknown. It never prevents saving.
+ * Advice about a postcode that does not match its location. Undefined if the two match or one is unknown. Advice never prevents saving.
  * @param ofPostcode, ofName The search results for the postcode and for the location's name.
  */
 export function placeAdvice(
@@ -52,7 +52,7 @@ export function nameOf(location: string): string {
   return folded(name.trim().replace(/\s+/g, ' '))
 }
 
-/** The approximate distance, as if Australia were flat. */
+/** The approximate distance in kilometres, as if Australia were flat. */
 function kilometres(one: Locality, other: Locality): number {
   const perDegree = 111
   const north = one.latitude - other.latitude

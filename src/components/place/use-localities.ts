@@ -7,7 +7,7 @@ import { t } from '@/lib/i18n/language'
 
 /** Debounce delay of the search, in milliseconds. */
 const pause = 200
-/** Shorter texts are not searched for. */
+/** The minimum length of a text to search for, in characters. */
 const shortestPrefix = 2
 
 export type Locality = Awaited<ReturnType<typeof searchLocalities>>[number]

@@ -18,7 +18,7 @@ type LoadedProps<Data> = {
   isReady?: boolean
   /** The text shown instead of the error's own message. */
   errorText?: (error: Error) => string
-  /** Actions for the case that no record has this id, so that a retry cannot help. */
+  /** Actions shown instead of a retry if no record has this id. */
   whenMissing?: ReactNode
   children: (data: Data) => ReactNode
 }

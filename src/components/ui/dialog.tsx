@@ -13,7 +13,7 @@ type DialogProps = {
   children: ReactNode
   /** Buttons below the content, the most likely one first. One with `data-focus-first` is focused instead of the title. */
   actions?: ReactNode
-  /** Fills the screen, for pictures, and hides its heading. */
+  /** True for pictures. The dialog then fills the screen and hides its heading. */
   full?: boolean
 }
 

@@ -39,7 +39,7 @@ export function Popover({ label, triggerLabel, trigger, children }: PopoverProps
     return () => {
       document.removeEventListener('pointerdown', handleClick)
       document.removeEventListener('keydown', handleKey)
-      // The focused element was inside the removed panel.
+      // The body has the focus if the removed panel contained the focused element.
       if (document.activeElement === document.body) opener?.focus()
     }
   }, [open])

@@ -4,7 +4,7 @@ type ToastOptions = {
   action?: { text: string; to?: string; onAction?: () => void } | undefined
   /** The part of the text that users wrote, such as a job's title. */
   written?: string | undefined
-  /** A later toast about the same subject replaces this one. */
+  /** The toast's subject. A later toast with the same subject replaces this toast. */
   about?: string | undefined
   /** Stays until it is dismissed or its button is clicked. No key triggers the button. */
   lasts?: boolean | undefined
@@ -12,7 +12,7 @@ type ToastOptions = {
 
 export type Toast = ToastOptions & { id: number; text: string }
 
-/** Milliseconds. Long enough to read twice at a calm pace, and longer if there is a button to reach. */
+/** How long a toast is shown, in milliseconds: long enough to read twice, and longer if the toast has a button. */
 const shownFor = { text: 6000, action: 8000 }
 
 let toasts: readonly Toast[] = []

@@ -58,8 +58,8 @@ export function Toaster() {
   }, [])
 
   /**
-   * Runs the action of a toast's button. The button then disappears, so the focus returns to where it came
-   * from.
+   * Runs the action of a toast's button. The button then disappears, so the element that had the focus before
+   * the toast regains it.
    */
   function leave(press: () => void) {
     press()

@@ -1,10 +1,13 @@
 import { type Failure, failure, readText, unreachable } from '@/lib/client/result'
 import { serverText, t } from '@/lib/i18n/language'
 
-/** The failure code for a second email to one address within the auth service's `max_frequency`. Unknown addresses never get it. */
+/**
+ * The failure code if a second email to the same address is requested within the auth service's
+ * `max_frequency`. Never returned for unknown addresses.
+ */
 export const sentJustNow = 'sent_just_now'
 
-/** GoTrue's code for an address that has an account. */
+/** GoTrue's error code for a sign-up with an address that already has an account. */
 export const alreadyRegistered = 'user_already_exists'
 
 /**
@@ -21,7 +24,7 @@ type Refusal = { code?: string; text?: RegExp; says: () => string; as?: string }
  */
 const refusals: readonly Refusal[] = [
   {
-    // Matched by its text, because the next entry has the same code.
+    // Matched by the message text, because the next entry has the same code.
     text: /^For security purposes, you can only request this/,
     says: () => t('We have just sent you an email. Please wait a minute before asking for another one.'),
     as: sentJustNow,

@@ -25,7 +25,7 @@ export type IssuedCodes = { codes: string[]; email: string }
 /** `confirmation` is the confirmation that the person must give first (rule 2.29). */
 type NewCodes = Result<{ data: IssuedCodes }> & { confirmation?: Confirmation }
 
-/** Makes ten recovery codes, which invalidate the earlier ones. They cannot be read again (rule 2.38). */
+/** Makes ten recovery codes and invalidates all earlier codes. The new codes cannot be read again (rule 2.38). */
 export async function makeRecoveryCodes(): Promise<NewCodes> {
   const { data: codes, error } = await supabase.rpc('make_recovery_codes')
   if (error) return failureToConfirm(error, failed())

@@ -58,12 +58,12 @@ export async function beginFactor(): Promise<Result<{ factor: NewFactor }>> {
   const { data, error } = await supabase.auth.mfa.enroll({
     factorType: 'totp',
     issuer: 'Shinework',
-    // The auth service requires distinct names. They are never shown.
+    // The auth service requires distinct names, but the app never shows them.
     friendlyName: new Date().toISOString(),
   })
   if (error) return authFailure(error, failed())
   const { qr_code: code, uri, secret } = data.totp
-  // A file, because the Content-Security-Policy allows no `data:` URLs.
+  // A `Blob`, because the Content-Security-Policy blocks `data:` URLs.
   const picture = new Blob([code.slice(code.indexOf('<'))], { type: 'image/svg+xml' })
   return { success: true, factor: { id: data.id, secret, picture, address: uri } }
 }

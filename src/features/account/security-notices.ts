@@ -63,7 +63,7 @@ export async function disputeChange(
     return failureToConfirm(error, t('This could not be saved. Please try again.'))
   }
   if (token === undefined) {
-    // Counts as a logout, because this device's session has ended with the others.
+    // Counts as a logout, because this device's session has ended together with all other sessions.
     markLogout()
     await supabase.auth.signOut({ scope: 'local' })
   }

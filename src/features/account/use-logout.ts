@@ -14,7 +14,10 @@ export const lossQuestion = () => ({
   stay: t('Stay logged in'),
 })
 
-/** The logout of a button. It asks before unsent answers are lost, and shows a failure in a toast. */
+/**
+ * The logout that a button starts. Asks for confirmation if unsent answers would be lost, and shows a failure
+ * in a toast.
+ */
 export function useLogout(failedText = t('Failed to log out')) {
   const [busy, setBusy] = useState(false)
   const [isConfirming, setConfirming] = useState(false)

@@ -7,8 +7,8 @@ import { spentLink } from './passwords'
 import { useFormOutcome } from './use-form-outcome'
 
 /**
- * Sends the form of an email's link, then navigates to the login.
- * @param onSpent called if the link has been used up.
+ * Sends the form on a page that an email links to, then navigates to the login page.
+ * @param onSpent called if the email's link is no longer valid.
  */
 export function useMailedForm(onSpent: () => void) {
   const navigate = useNavigate()

@@ -1,6 +1,9 @@
 import { locale } from '@/lib/i18n/language'
 
-/** The number of months that the audit keeps in addition to the current one, as in the database (rule 10.19). */
+/**
+ * The number of earlier months for which audit entries are kept, in addition to the current month. Same as in
+ * the database (rule 10.19).
+ */
 export const auditMonths = 24
 
 /** Brisbane's offset from UTC all year, because Queensland has no daylight saving. */
@@ -13,8 +16,8 @@ function dayOf(moment: Date): string {
 }
 
 /**
- * The time range of a filter in Brisbane: the last days ('7') or a month ('2026-11').
- * @returns both bounds for a month, and only `since` for the last days. Empty if there is no filter.
+ * The time range of a filter in Brisbane: the last N days ('7') or a month ('2026-11').
+ * @returns both bounds for a month, and only `since` for the last N days. Empty if there is no filter.
  */
 export function momentsOf(when: string | undefined, now = new Date()): { since?: string; until?: string } {
   if (when === undefined) return {}

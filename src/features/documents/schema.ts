@@ -37,7 +37,10 @@ export const detailsSchema = z.object({
 })
 export type DocumentDetails = z.output<typeof detailsSchema>
 
-/** The error for a date in the past. Only a save checks it, because a waiting document's date can be past. */
+/**
+ * The error for a date in the past. Checked only by a save, because the date of a waiting document can already
+ * have passed.
+ */
 export function expiryFault(day: string, now = new Date()): string | undefined {
   if (day === '' || day >= localDay(now)) return undefined
   return t('This date has passed. Please use a document that is still valid.')
@@ -48,7 +51,10 @@ function localDay(moment: Date): string {
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
-/** A form's initial details: those of the unchecked upload. Otherwise only the current document's number. */
+/**
+ * A form's initial details: the number and date of the unchecked upload, or without such an upload only the
+ * current document's number.
+ */
 export function detailsOf(documents: readonly OwnDocument[], type: DocumentType): DocumentDetails {
   const { current, newer } = documentsOf(documents, type)
   return { number: (newer ?? current)?.number ?? '', expires_on: newer?.expires_on ?? '' }

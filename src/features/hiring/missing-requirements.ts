@@ -29,8 +29,8 @@ export function missingRequirements(missing: readonly string[] | null): string[]
 }
 
 /**
- * True if all missing requirements are only waiting to be checked. The person is then not asked for them
- * again (rule 5.28).
+ * True if all missing requirements are only waiting to be checked. The person is then not asked for these
+ * requirements again (rule 5.28).
  */
 export function isOnlyWaiting(missing: readonly string[]): boolean {
   return missing.every((written) => written.endsWith(` (${waiting})`))

@@ -144,8 +144,8 @@ export function clockOfWall(wall: number): string {
 }
 
 /**
- * True if people can be at work now. This begins on the day of the start, or 6 hours before the start, and
- * lasts until the job ends (rule 6.18).
+ * True if people can be at work now. This period begins at midnight of the start day or 6 hours before the
+ * start, whichever is earlier, and lasts until the job ends (rule 6.18).
  */
 export function isUnderWay(
   {

@@ -64,7 +64,7 @@ export function myPaymentFaultsQuery(userId: string) {
 
 /**
  * The arguments for the database functions that change hours. `seen` is the time of the latest change that the
- * user saw, so that the database can detect a newer one.
+ * user saw, so that the database can detect a newer change.
  */
 export function changeOf(hours: Hours, { began, ended, pause, reason }: GivenHours) {
   return {

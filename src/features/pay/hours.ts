@@ -32,8 +32,8 @@ export const hoursSchema = z.object({
   basis: z.nullable(z.enum(payBases.map(({ value }) => value))),
   rate_cents: number,
   /**
-   * The day's pay in cents: the approved amount, or before the approval the expected one. Null if the job has
-   * no rate.
+   * The day's pay in cents: the approved amount, or the expected amount before the approval. Null if the job
+   * has no rate.
    */
   amount_cents: number,
   line_id: text,

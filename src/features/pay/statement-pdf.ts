@@ -217,8 +217,8 @@ function split(
 }
 
 /**
- * Combines each letter with its accents, because the font has no separate accents. Texts typed on a Mac and
- * file names can contain separate ones.
+ * Combines each letter with its accents, because the font has no glyphs for separate accents. File names and
+ * texts typed on a Mac can contain separate accents.
  */
 const composed = (text: string) => text.normalize('NFC')
 

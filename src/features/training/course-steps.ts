@@ -52,7 +52,7 @@ export function missingSteps(steps: readonly Step[], answers: Answers): Step[] {
   return steps.filter(({ key, question }) => question.required && !isAnswered(answers, key))
 }
 
-/** The percentage of answered questions, rounded: 0 to 100. Shown until the database has computed its own. */
+/** The percentage of answered questions, rounded: 0 to 100. Shown until the database has computed the percentage. */
 export function percentOf(steps: readonly Step[], answers: Answers): number {
   const answered = steps.filter(({ key }) => isAnswered(answers, key)).length
   return Math.round((100 * answered) / steps.length)

@@ -4,7 +4,10 @@ import { trainingKeys } from '@/lib/client/query-keys'
 import { unwrap } from '@/lib/client/result'
 import { downloadFile } from '@/lib/files/stored-file'
 
-/** The prefix of an uploaded picture in a course's `image_url` (rule 14.14). The rest is its path in the bucket `courses`. */
+/**
+ * The prefix of an uploaded picture in a course's `image_url` (rule 14.14). The rest of the `image_url` is the
+ * picture's path in the bucket `courses`.
+ */
 const prefix = '/course-pictures/'
 
 export const addressOfPicture = (path: string) => prefix + path

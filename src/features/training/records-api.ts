@@ -19,7 +19,7 @@ export type CourseRecord = {
   sectionCount: number
   percent: number
   startedAt: string
-  /** The time of the last save or of the completion. The list is sorted by it. */
+  /** The time of the last save or of the completion, by which the list is sorted. */
   at: string
   /** Null until the course has been completed. */
   certificate: HeldCertificate | null

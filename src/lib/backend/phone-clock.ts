@@ -1,4 +1,5 @@
-// Tracks the phone's clock. It can be days off, and can be corrected at any time, mostly when the network returns.
+// Compares the phone's clock with the server's. The phone's clock can be days off. It can be corrected at any time, mostly when the
+// network returns.
 
 const key = 'shinework.clock'
 /** Tolerance in milliseconds for drift, network latency and a gateway's own clock. */
@@ -7,7 +8,7 @@ const tolerance = 5 * 60_000
 /** One instant by the server's clock and by the phone's, each as a Unix timestamp in milliseconds. */
 type Compared = { server: number; phone: number }
 
-/** The last comparison, for browsers that block storage. */
+/** The latest comparison of the phone's clock with the server's, kept in memory for browsers that block storage. */
 let latest = ''
 
 const aheadBy = ({ server, phone }: Compared) => server - phone
@@ -17,15 +18,15 @@ export function hearClock(date: string | null): void {
   const heard = { server: Date.parse(date ?? ''), phone: Date.now() }
   if (Number.isNaN(heard.server)) return
   const before = read(lastComparison())
-  // Skips a response within a minute of the last comparison, unless the clocks' difference changed by five
-  // seconds.
+  // Skips a response within a minute of the stored comparison, unless the difference between the two clocks
+  // has changed by five seconds or more.
   if (before && Math.abs(aheadBy(heard) - aheadBy(before)) < 5_000 && heard.server - before.server < 60_000)
     return
   latest = `${heard.server} ${heard.phone}`
   try {
     localStorage.setItem(key, latest)
   } catch {
-    // The browser blocks storage.
+    // The browser blocks storage, so only `latest` holds the comparison.
   }
 }
 

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { backend } from './backend'
 import { hearClock } from './phone-clock'
 
-// Tracks whether the backend is reachable, based on the app's own requests. `navigator.onLine` does not
-// show this.
+// Tracks whether the backend is reachable, based on the app's own requests. `navigator.onLine` says nothing
+// about the backend.
 
 type Listener = () => void
 
@@ -87,8 +87,8 @@ export function abortIfAuthUnreachable<Result>(work: Promise<Result>): Promise<R
 }
 
 /**
- * True if the response came from something other than the service. It can be the gateway's outage error or a
- * network's own page, such as a login (rule 3.26). A service itself responds with HTML only at status 500 or
+ * True if the response came from something other than the service, such as the gateway's outage error or a
+ * network's login page (rule 3.26). A service itself responds with HTML only at status 500 or
  * 501, which still counts as a response.
  */
 function isNoAnswer({ status, headers }: Response): boolean {

@@ -8,7 +8,7 @@ import { clientStorage, onStoredSession } from '../session/stored-session'
 const auth = { detectSessionInUrl: false, autoRefreshToken: false } as const
 
 /**
- * The client itself. Other modules use `supabase` (supabase.ts), which accepts calls before this file has
+ * The backend's client. Other modules use `supabase` (supabase.ts), which accepts calls before this file has
  * loaded.
  */
 export const client = createClient<Database>(backend.url, backend.key, {

@@ -10,14 +10,14 @@ type Opening = {
 }
 
 /**
- * The `staleTime`, in milliseconds, of a query that is refetched whenever its page opens. It lets the page
- * use the response of its own {@link firstReads}.
+ * The `staleTime`, in milliseconds, of a query that is refetched whenever its page opens. Not 0, so that the
+ * page uses the response of its own {@link firstReads}.
  */
 export const justRead = 3_000
 
 /**
  * Starts a page's reads as soon as its script has loaded, while the session is still being resolved. The page
- * finds them in the query cache, done or in flight. The database checks access, so starting before the
+ * finds the reads in the query cache, done or in flight. The database checks access, so starting before the
  * session is resolved is safe.
  * @param start starts the reads, which fill the query cache. The page itself shows their errors.
  * @returns the properties of a lazy route other than `Component`.

@@ -9,7 +9,7 @@ export async function invalidate(queryClient: QueryClient, ...keys: readonly Que
 }
 
 /**
- * {@link invalidate} for an event. A read in flight continues and is followed by another. If each event
+ * {@link invalidate} for an event. A read in flight continues and is followed by another read. If each event
  * restarted the read, a page would never catch up while events come faster than responses.
  */
 export async function invalidateAfterEvent(

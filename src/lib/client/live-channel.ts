@@ -7,7 +7,7 @@ import { loadClient } from './supabase'
 let leaving: Promise<unknown> = Promise.resolve()
 
 const rejoinAfterMs = 1_000
-/** Delay in milliseconds before the next attempt, if an attempt failed before the channel was requested. */
+/** Delay in milliseconds before joining is retried, if an attempt failed before the client sent the join request. */
 const retryAfterMs = 5_000
 
 type LiveChannel = {
@@ -33,7 +33,7 @@ export function listenToChannel({ of, on, onListening }: LiveChannel): () => voi
     const session = await usableSession()
     if (stopped) return
     if (!session) throw new Error('Nobody is logged in.')
-    // A private channel needs the token. Without `await`, the first join would be sent without one.
+    // A private channel needs the token. Without `await`, the first join would be sent without the token.
     await client.realtime.setAuth()
     if (stopped) return
     const topic = `${of}:${sessionIdOf(session.accessToken)}`

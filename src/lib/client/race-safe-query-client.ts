@@ -8,8 +8,8 @@ import {
 
 /**
  * A query client that loses no invalidation (rule 3.27). TanStack Query does not restart a query's first read
- * when the query is invalidated. It then treats the response as fresh, although the response can be older
- * than the change (https://github.com/TanStack/query/issues/8530).
+ * when the query is invalidated. The library then treats the response as fresh, although it can be older than
+ * the change (https://github.com/TanStack/query/issues/8530).
  */
 export class RaceSafeQueryClient extends QueryClient {
   /** Called before every invalidation, even if no query matches. */

@@ -7,7 +7,7 @@ let isDrawn = false
 
 /**
  * Loads the backend's client, which is as large as an entire first page. Waits until the page is drawn,
- * because both would compete for a slow network.
+ * because the two downloads would compete for a slow network.
  */
 export async function loadClient() {
   if (!isDrawn) await afterPaint()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { afterPaint } from '@/lib/timing/after-paint'
 import { queryClient } from './query-client'
 
-/** The longest wait for a page that keeps reading, in milliseconds after it has loaded. */
+/** The longest wait for a page that keeps sending requests, in milliseconds after the page has loaded. */
 const timeoutMs = 5_000
 
 /** True once the first page has been idle. */

@@ -17,7 +17,7 @@ export function csvMoment(moment: string | null | undefined): string {
 /** Spreadsheets run a text as a formula if it begins with one of these signs, ASCII or full-width, even after spaces. */
 const formula = /^\s*[=+\-@\t\r\n＝＋－＠]/u
 
-/** Texts of digits that spreadsheets would change: they remove a leading zero, and round a long number. */
+/** Digit-only texts that a spreadsheet would change, by removing a leading zero or rounding a long number. */
 const digits = /^(?:0\d+|\d{12,})$/
 
 /**

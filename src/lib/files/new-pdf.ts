@@ -41,8 +41,8 @@ export function hasEveryGlyph(pdf: jsPDF, text: string): boolean {
 }
 
 /**
- * Draws a text in another script as a picture, because the browser has fonts for scripts that the PDF's
- * font lacks.
+ * Draws a text as a picture with the browser's fonts, because the PDF's font lacks some of the text's letters.
+ * An example is a Chinese name.
  */
 export function drawAsPicture(
   pdf: jsPDF,

@@ -25,7 +25,7 @@ export const pictureShapes = {
   profile: { longest: 300, proportions: 1, quality: 0.88 },
 } as const satisfies Readonly<Record<string, PictureShape>>
 
-/** The part of a picture that is kept, and its size in the result. */
+/** The part of a picture to keep after cropping, and the size to scale that part to. */
 export function frameOf(
   natural: { width: number; height: number },
   { longest, proportions = natural.width / natural.height }: PictureShape,

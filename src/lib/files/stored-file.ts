@@ -22,8 +22,8 @@ export function addressOf(path: string): string {
 }
 
 /**
- * Downloads a stored file with the session (rule 8.14). Its type comes from the path's extension and not from
- * the uploader's claim, so it is never a web page.
+ * Downloads a stored file with the session (rule 8.14). The file's type comes from the path's extension and not
+ * from the uploader's claim, so no browser treats the file as a web page.
  */
 export async function downloadFile(
   bucket: 'users' | 'jobs' | 'courses',

@@ -6,7 +6,7 @@ import { saveFile } from './save-file'
 const life = 10 * 60_000
 
 /**
- * Opens a file in a new tab. Downloads it instead if the browser cannot show PDFs or the app has no tabs.
+ * Opens a file in a new tab. Downloads the file instead if the browser cannot show PDFs or the app is installed.
  * `open` takes a function that loads the file, and the file's name with its extension.
  */
 export function useOpenFile() {

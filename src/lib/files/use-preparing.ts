@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 /**
  * Tracks whether chosen files are still being read and redrawn, which takes seconds for a phone's photo. A
- * form saved before then lacks these files.
+ * form that is saved too early would lack the files.
  */
 export function usePreparing() {
   const [underWay, setUnderWay] = useState(0)

@@ -34,14 +34,14 @@ export const jobCategoryFilters = [
 ] as const satisfies readonly (typeof jobCategories)[number][]
 export const cities = ['Brisbane', 'Gold Coast', 'Sydney', 'Melbourne', 'Perth'] as const
 
-/** The units that a job's rate can be paid for. */
+/** The units of a job's pay rate, e.g. per hour. */
 export const payBases = [
   { value: 'hour', label: word('The hour') },
   { value: 'day', label: word('The day') },
   { value: 'job', label: word('The whole job') },
 ] as const
 
-/** The choices of who can see a job's site address. */
+/** The groups of people that a job's site address can be shown to. */
 export const addressRules = [
   { value: 'everyone', label: word('Everyone but inactive and rejected people') },
   { value: 'active', label: word('Active cleaners only') },

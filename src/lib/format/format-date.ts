@@ -133,7 +133,7 @@ function write(moment: Date, timeZone: string, look: Intl.DateTimeFormatOptions)
   return writer.format(moment)
 }
 
-/** The app's locale or, in English, the browser's first language. Some browsers have none, or an invalid one ('en-US@posix'). */
+/** The app's locale or, in English, the browser's first language. That language can be missing or invalid ('en-US@posix'). */
 export function personLocale(): string {
   if (language !== 'en') return locale
   try {

@@ -4,13 +4,13 @@ export type Choice = 'mine' | 'saved'
 /** The label and display of a form's field when two versions are compared. */
 type MergeField<Value> = {
   label: string
-  /** The value as displayed. Empty if there is none. `other` is the value it is compared with. */
+  /** Returns the displayed text of a value, empty for a missing value. `other` is the value in the other version. */
   show: (value: Value, other: Value) => string
   /** True if the value is shown in the app's words and not in the user's own. */
   isTranslated?: boolean
   /**
-   * Returns true if the form's own value can still be saved. A file that was replaced since then no longer
-   * exists.
+   * Returns true if the form's own value can still be saved. For example, returns false for a
+   * file that only someone else has replaced, because the form's old file no longer exists.
    */
   mayKeep?: (mine: Value, saved: Value, isMineToo: boolean) => boolean
 }
@@ -113,7 +113,7 @@ function isSame(one: unknown, other: unknown): boolean {
 const longest = 240
 const before = 40
 
-/** Excerpts of long texts that begin shortly before the first difference. */
+/** Two texts to compare. Long texts are cut to excerpts that begin shortly before the first difference. */
 function excerpts(one: string, other: string): [string, string] {
   if (Math.max(one.length, other.length) <= longest) return [one, other]
   const most = Math.min(one.length, other.length)

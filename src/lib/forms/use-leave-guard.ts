@@ -28,8 +28,8 @@ export function useLeaveGuard(isDirty: boolean) {
     stay: () => blocker.reset?.(),
     proceed: () => blocker.proceed?.(),
     /**
-     * Ends the guard. Call it after saving, because the user can leave before the page has rendered as
-     * unchanged.
+     * Ends the guard. Call it after saving, because the user can leave before the page is rendered again with
+     * `isDirty` false.
      */
     release: () => {
       isReleased.current = true

@@ -5,7 +5,7 @@ export function useSaveKey(save: () => void, isEnabled: boolean) {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
     if (event.key.toLowerCase() !== 's') return
-    // Prevented in every case, because the browser would offer to save the page as a file.
+    // Runs even if nothing is saved, because the browser would otherwise offer to save the page as a file.
     event.preventDefault()
     if (isEnabled && !event.repeat && !document.querySelector('dialog[open]')) save()
   })

@@ -7,8 +7,8 @@ type InstallPrompt = Event & { prompt: () => Promise<unknown> }
 let offered: InstallPrompt | undefined
 
 /**
- * Keeps the browser's offer to install the app for a better time. Call early, because browsers make the offer
- * soon after a page has loaded.
+ * Holds back the browser's install prompt until {@link install} shows it. Call early, because browsers offer the
+ * prompt soon after a page has loaded.
  */
 export function waitForInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {

@@ -69,7 +69,7 @@ function settle<Value>(request: IDBRequest<Value>): Promise<Value> {
 
 const unknownFault = () => new DOMException(undefined, 'UnknownError')
 
-/** Rows persisted by another version of the app can have another shape. */
+/** Checks a row's format, because the row can come from another version of the app. */
 function isRow(row: unknown): row is CachedRow {
   const part = (name: keyof CachedRow): unknown => Reflect.get(Object(row), name)
   const hasNumbers = typeof part('at') === 'number' && typeof part('size') === 'number'

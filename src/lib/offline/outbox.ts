@@ -35,7 +35,7 @@ type Contents<Kind extends string> = {
 
 /**
  * People's actions that have not been sent yet. Each has its own storage key, so that two tabs never
- * overwrite each other's. If the storage accepts nothing (private window, full), entries last as long as the page.
+ * overwrite each other's entries. If the storage accepts nothing (private window, full), entries last as long as the page.
  */
 export class Outbox<Kind extends string> {
   readonly #storage: StorageLike
@@ -114,8 +114,8 @@ export class Outbox<Kind extends string> {
   }
 
   /**
-   * Keys of entries that got no response since this page was opened, and of entries queued behind them. All
-   * other entries are in flight.
+   * Keys of entries whose request failed without a response since this page was opened, and of entries queued
+   * behind them. All other entries are in flight.
    */
   get unanswered(): ReadonlySet<string> {
     return this.#unanswered

@@ -3,12 +3,12 @@ import { codeOf, noMessage, unreachable } from '../client/result'
 import { type CachedRow, changeCached, readCached } from './offline-db'
 import { isCachedOffline, rowOf, sortOut } from './offline-policy'
 
-/** The delay after the first response, in milliseconds. Responses until then are written together. */
+/** The delay in milliseconds before a response is written. Responses that arrive during the delay are written together. */
 const pause = 1_000
 
 /**
- * Fills queries that have no data with this device's persisted data. Never throws. If the browser blocks
- * storage, it restores nothing.
+ * Fills queries that have no data with this device's persisted data. Never throws. Restores nothing if the
+ * browser blocks storage.
  */
 export async function restoreOffline(queryClient: QueryClient, userId: string): Promise<void> {
   try {
@@ -32,7 +32,7 @@ function putBack(queryClient: QueryClient, userId: string, { queryKey, data, at 
 }
 
 /**
- * Persists responses from now on, and those that are already in the cache.
+ * Persists the responses that are already in the cache, and all later ones.
  * @returns a function that stops it.
  */
 export function keepReads(queryClient: QueryClient, userId: string): () => void {

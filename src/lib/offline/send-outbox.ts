@@ -74,7 +74,7 @@ async function attempt<Kind extends string>(
   if (!error) return 'taken'
   const { code, error: refusal } = failure(error, t('This could not be saved.'))
   if (signal.aborted || code === unreachable || code === codes.sessionEnded) return 'no answer'
-  // Only the database's own refusals are final. Others, such as too many requests, are temporary. A refusal
+  // Only the database's own refusals are final. Errors such as too many requests are temporary. A refusal
   // does not count if someone else has logged in since.
   const isRefused = /^PT4(?!29)/.test(code) && storedSession()?.userId === userId
   return isRefused ? { refusal } : 'later'

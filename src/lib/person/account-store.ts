@@ -36,7 +36,7 @@ let state: State = {
 /** User this page belongs to. Remains set while the auth state is unknown. */
 let pageUserId: string | undefined
 let isRenewing = false
-/** Timer that fires when a response is late. */
+/** Timer that fires when a response is late, so that persisted data is shown. */
 let timer: ReturnType<typeof setTimeout> | undefined
 let notifyListener = () => {}
 let clearPage = () => {}
@@ -132,7 +132,7 @@ function react(): void {
   timer = setTimeout(showCached, isLate ? 0 : slow, isLate)
 }
 
-/** Shows persisted data if the response is missing or late. The stored session is sufficient for that. */
+/** Shows persisted data if the response is missing or late. Access to persisted data needs only the stored session. */
 function showCached(isLate: boolean): void {
   const userId = userOf(state.account)
   if (userId === undefined) {

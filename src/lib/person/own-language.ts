@@ -3,7 +3,7 @@ import { ask, type Result } from '@/lib/client/result'
 import { supabase } from '@/lib/client/supabase'
 import { deviceLanguage, type Language, readLanguage, speak } from '@/lib/i18n/language'
 
-/** Marks that a visitor has chosen this device's language. It becomes the language of the next person to log in. */
+/** Marks that a visitor has chosen this device's language. The choice becomes the language of the next person to log in. */
 const chosenKey = 'shinework.language-chosen'
 
 /** Switches the app to the language that a visitor has chosen, and marks the choice. */
@@ -36,6 +36,6 @@ async function follow(stored: Language): Promise<void> {
     return
   }
   const saved = await saveLanguage(here, '')
-  // If there was no response, the next visit tries again.
+  // After a failed save the mark stays, so that the next visit saves the language again.
   if (saved.success) localStorage.removeItem(chosenKey)
 }

@@ -51,14 +51,14 @@ async function inTime(tasks: readonly Task[]): Promise<void> {
 }
 
 /**
- * Call before a request that ends the session, such as deleting the account. A read that is then refused does
- * not log the user out first.
+ * Call before a request that ends the session, such as deleting the account. Otherwise a read that fails because
+ * the session has ended would log the user out before the response arrives.
  */
 export function expectLogout(): void {
   isLeaving = true
 }
 
-/** Takes back {@link expectLogout}. Call it when a logout has failed or a new session has begun. */
+/** Undoes {@link expectLogout}. Call it when a logout has failed or a new session has begun. */
 export function staySignedIn(): void {
   isLeaving = false
   unmarkLogout()

@@ -3,7 +3,7 @@
  * marks that the session ends with the browser. An empty session cookie tells whether the browser has been closed since.
  */
 export const sessionKey = 'shinework.session'
-/** How long before its end a session is renewed, in milliseconds. */
+/** A session is renewed this long before it expires, in milliseconds. */
 export const renewalMargin = 100_000
 export const endsWithBrowserKey = `${sessionKey}.ends-with-browser`
 /** A cookie without an expiry date. All tabs share it, and the browser deletes it on closing. It holds no secret. */
@@ -74,7 +74,7 @@ export function keysOf(storage: StorageLike): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
 }
 
-/** The user signed in on this page, and the user of its last ended session (or `byChoice` after a logout). */
+/** The user signed in on this page, and the user whose session ended here last (or `byChoice` after a logout). */
 let currentUserId: string | undefined
 let endedUserId: string | undefined
 
@@ -118,8 +118,8 @@ export function loginReturnState(address: string): { wanted: string; of: string 
 }
 
 /**
- * The address to return to after signing in. Undefined if there is none, if it was another person's, or if
- * someone has logged out since.
+ * The address to return to after signing in. Undefined if the state has no address, if the address was another
+ * person's, or if the last session ended by a logout.
  * @param state the state at /login. It can come from {@link loginReturnState} or from anywhere else.
  */
 export function returnTarget(userId: string, state: unknown): unknown {
@@ -135,7 +135,7 @@ function forgetEverything(): void {
   }
 }
 
-/** True if this page was reloaded or restored, so that its address can be the previous user's. */
+/** True if this page was reloaded or restored, so that the page's address can be the previous user's. */
 function isSeenAgain(): boolean {
   const [load] = performance.getEntriesByType('navigation')
   return load instanceof PerformanceNavigationTiming && load.type !== 'navigate'

@@ -71,7 +71,7 @@ const givenUp = (signal: AbortSignal | undefined) =>
     else signal?.addEventListener('abort', giveUp)
   })
 
-/** The result of `work` after a minute, which is longer than any timeout in it. */
+/** Advances the clock by a minute, which is longer than any timeout in `work`, and returns the result of `work`. */
 export async function settle<Answer>(work: Promise<Answer>): Promise<Answer> {
   await vi.advanceTimersByTimeAsync(60_000)
   return work

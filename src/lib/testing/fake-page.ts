@@ -20,7 +20,7 @@ class FakeElement extends EventTarget {
 
 const isElement = (value: object): value is Element => 'nodeType' in value
 
-/** The real timer, because a fake clock does not load a module that is imported on demand. */
+/** The real `setTimeout`. Waiting for a module that is imported on demand takes real time. */
 const realTimeout = setTimeout
 
 /**

@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { doing } from './fake-page'
 
-// For unit tests of a component's display and behaviour. Their files begin with `// @vitest-environment happy-dom`.
+// For unit tests of a component's display and behaviour. Such test files begin with `// @vitest-environment happy-dom`.
 
 /** A button's accessible name. */
 const nameOf = (one: Element) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()

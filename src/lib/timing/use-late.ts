@@ -18,8 +18,8 @@ export function useLate(isWaiting: boolean): boolean {
 }
 
 /**
- * True if content below a loading element of unknown height should be shown. If it were shown earlier, it
- * would move. Becomes true in the same render in which `Loaded` shows the loaded element, and stays true.
+ * True if content below a loading element of unknown height should be shown. Content shown earlier would move
+ * when the element loads. Becomes true in the same render in which `Loaded` shows the loaded element, and stays true.
  */
 export function usePlaced(isLoadingAbove: boolean): boolean {
   const isLate = useLate(isLoadingAbove)

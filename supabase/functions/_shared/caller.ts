@@ -24,7 +24,7 @@ export async function callerId(request: Request): Promise<string> {
 
 /**
  * The IP address a request comes from, if the platform vouches for it. Cloudflare, in front of every hosted project, sets
- * `cf-connecting-ip` and drops a caller's own. `x-forwarded-for` starts with the caller's own text, so it is ignored.
+ * `cf-connecting-ip` and drops a value sent by the caller. `x-forwarded-for` is ignored, because the caller can set its start.
  */
 export function callerAddress(request: Request): string | undefined {
   return request.headers.get('cf-connecting-ip') ?? undefined

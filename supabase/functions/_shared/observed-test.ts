@@ -5,11 +5,11 @@ import { withSettings } from './platform-test.ts'
 interface ObservedCall {
   path: string
   key: string | null
-  /** The token the call carries: the caller's own, or null. */
+  /** The call's `Authorization` header, or null if the call has none. */
   authorization: string | null
 }
 
-/** A stand-in service's response: a status with JSON or a page. With `silence` it never responds. */
+/** A stand-in service's response: a status with a JSON, HTML or empty body. With `silence`, the service never responds. */
 export type ServiceResponse = readonly [status: number, body: unknown] | 'silence'
 
 interface Observed {
@@ -45,7 +45,7 @@ const ownHeaders = ['date', 'connection', 'content-length', 'vary', 'content-enc
 
 /**
  * Calls a function over HTTP while stand-ins respond for the project's services.
- * @param said a service without an entry for its path is unreachable.
+ * @param said each service's response. A service without an entry for its path is unreachable.
  */
 export async function observe({
   handler,

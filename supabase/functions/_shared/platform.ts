@@ -63,8 +63,8 @@ export function postToPlatform(path: string, key: PlatformKey, body: unknown): P
 }
 
 /**
- * Passes on the database's refusal of a person who exceeds a limit (rule 15.10). The database marks it with
- * its own code.
+ * Passes on the database's refusal when a person exceeds a limit (rule 15.10). The database marks this refusal
+ * with its own error code.
  * @throws Refusal 429 with the database's message
  */
 export function refuseTooMuch({ status, body, retryAfter }: PlatformAnswer): void {

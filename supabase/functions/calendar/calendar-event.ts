@@ -3,7 +3,7 @@ import { fieldOf, textField } from '../_shared/text-field.ts'
 /** An accepted job as a calendar shows it. Days are YYYY-MM-DD and times HH:MM:SS, on the clock in `timeZone`. */
 export interface CalendarEvent {
   id: string
-  /** Grows with every change. `changedAt` is when a calendar first received this version. */
+  /** The version's number, which grows with every change. `changedAt` is when a calendar first received this version. */
   sequence: number
   changedAt: Date
   isCancelled: boolean

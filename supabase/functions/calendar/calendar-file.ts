@@ -58,8 +58,8 @@ function wholeDays({ day, days }: CalendarEvent): ICalEventData {
 
 /**
  * One daily event at the same local times. Calendar programs give each day the length of the first day, measured either in elapsed
- * hours or by the local clock. A day on which the clocks change during the shift therefore gets an entry of its own. If that is the
- * first day, every day gets one.
+ * hours or by the local clock. A day on which the clocks change during the shift therefore gets an entry of its own. If the
+ * clocks change on the first day, every day gets its own entry.
  */
 function timesOfDay({ day, days, end, timeZone }: CalendarEvent, time: string): ICalEventData[] {
   const shiftOf = (date: string) => {

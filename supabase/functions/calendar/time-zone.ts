@@ -15,7 +15,7 @@ const OFFSETS: Partial<Record<string, readonly [standard: string, daylight?: str
   'Indian/Cocos': ['+0630'],
 }
 
-// On Lord Howe Island the clocks change by half an hour, so daylight saving also ends at 02:00 local time.
+// On Lord Howe Island, the clocks change by half an hour, and daylight saving ends at 02:00 instead of 03:00.
 const SUMMER_ENDS: Partial<Record<string, string>> = { 'Australia/Lord_Howe': '020000' }
 
 /**

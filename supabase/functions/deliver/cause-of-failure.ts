@@ -1,12 +1,12 @@
 /**
- * The delay before a message that was skipped after other failures is due again, in seconds. The service can request
- * more.
+ * The delay in seconds until a message is due again after it was skipped because of other failures. The service can
+ * request a longer delay.
  */
 export const UNTRIED_PAUSE_S = 60
 
 /**
  * Decides, within one run, the cause of an unclear failure (rule 9.32). The cause is the recipient, unless another
- * message also fails without a success in between. Then it is the service. A failed recipient is not retried in this
+ * message also fails without a success in between. Then the service is the cause. A failed recipient is not retried in this
  * run, because each attempt can delay all other messages by seconds.
  */
 export function newSuspects() {

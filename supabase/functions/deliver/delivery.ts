@@ -29,7 +29,7 @@ export interface Delivery {
 export interface Report {
   outcome: 'sent' | 'retry' | 'failed' | 'cancelled' | 'untried'
   reason?: string
-  /** The minimum wait that the service requests, in seconds. Without it, an `untried` message is due at once. */
+  /** The minimum wait that the service requests, in seconds. Without this wait, an `untried` message is due at once. */
   retryAfter?: number
   /** Endpoints of devices that now have the message. */
   reached?: string[]

@@ -75,9 +75,8 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * A text with its line breaks, but without invisible characters. Without `keepsLinks`, mail programs must not turn any
- * part into a link, such as `www.example.com` or `me@example.com`. A zero-width space after dots, colons and at signs
- * prevents that.
+ * A text with its line breaks, but without invisible characters. Without `keepsLinks`, a zero-width space after dots,
+ * colons and at signs keeps mail programs from turning text such as `www.example.com` into a link.
  */
 function tidied(text: string, keepsLinks: boolean): string {
   const tidy = text

@@ -7,7 +7,7 @@ const REPORT_PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000]
 // The last attempt begins at most this long after the first, and takes ten seconds at most.
 const LATEST_REPORT_MS = 16_000
 
-/** Returns true if the database made this call and it is unused. Also reports which channels are set up. */
+/** Returns true if the database made this call and the call is unused. Also reports which channels are set up. */
 export async function beginDelivery(call: string, channels: string[]): Promise<boolean> {
   return (await askDatabase('begin_delivery', { call, channels })) === true
 }

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 
-/** Looks up a name's IP addresses. Rejects when there are none. */
+/** Looks up a name's IP addresses. Rejects if the name has no address. */
 export type Resolve = (name: string) => Promise<string[]>
 
 // Addresses of this host, of private, shared and link-local networks, and for benchmarks, multicast and reserved use
@@ -14,8 +14,9 @@ const MAPPED_V4 = /^::ffff:(?=\d+\.)/i
 
 /**
  * True if a name resolves only to public addresses. The check is needed, because anyone can point a name of their own
- * at this network. If the name changes before the connection is made, TLS still protects, because an internal server
- * has no certificate for the name. Where names cannot be looked up, TLS is the only protection, and the result is true.
+ * at this network. If the name resolves differently by the time of the connection, TLS still protects, because an
+ * internal server has no certificate for the name. Where names cannot be looked up, TLS is the only protection, and the
+ * result is true.
  * @returns undefined when the name has no address at the moment.
  */
 export async function isPublicHost(

@@ -16,7 +16,7 @@ export interface PushSettings {
 }
 
 const TIMEOUT_MS = 10_000
-// Limits the time for one person's devices, because other people's messages wait until then.
+// The time limit for one message to all of a person's devices. Other people's messages wait in the meantime.
 const LONGEST_MESSAGE_MS = 20_000
 const AT_ONCE = 10
 

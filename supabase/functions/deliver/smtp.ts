@@ -90,7 +90,7 @@ function smtpAnswer(error: unknown): MailAnswer {
   const response = field('response')
   const reason = `The mail server answered: ${shortReason(typeof response === 'string' ? response : String(status))}`
   const isSender = command === 'MAIL FROM'
-  // The server hangs up after a 421, so the error can be that of a lost connection.
+  // The server hangs up after a 421, so nodemailer might report a lost connection (`ECONNECTION`).
   if (status === 421 && (isAboutMail || code === 'ECONNECTION'))
     return { is: 'retry', reason, fault: 'unclear' }
   if (!isAboutMail || isSender) return { is: 'retry', reason, fault: 'server' }

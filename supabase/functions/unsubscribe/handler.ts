@@ -27,7 +27,7 @@ function toPage(choice: Record<string, string>): Response {
   return new Response(null, { status: 303, headers: { Location: String(page) } })
 }
 
-/** Rejects programs that open every link in a mail, because they do not send this body. */
+/** Rejects any body but the one-click body of RFC 8058. Programs that open every link in an email do not send this body. */
 async function assertOneClick(request: Request): Promise<void> {
   const form = await request.formData().catch(() => undefined)
   if (form?.get('List-Unsubscribe') !== 'One-Click')

@@ -199,5 +199,5 @@ create policy "nobody reads the openings" on private.job_openings
 create policy "nobody reads who was told" on private.job_notices_sent
   for select to service_role using (false);
 
--- People are notified within a minute even if deliver is not set up or is unreachable.
+-- People are notified within a minute even if the function `deliver` is not set up or is unreachable.
 select cron.schedule('notify people nearby', '* * * * *', 'select private.notify_people_nearby(20000)');

@@ -1,5 +1,5 @@
--- Payments that the bank sent back, or that a new file left out (rule 23.21). They are owed again by the same statement, until a later run
--- sends them or they are settled outside. A payment is in at most one valid file: each row ends its presence in one run's file.
+-- Payments that the bank sent back, or that a new file left out (rule 23.21). They are owed again under the same pay statement, until a
+-- later run sends them or they are settled outside the app. A payment counts in at most one run's file: each row takes it out of one.
 
 create table public.payment_returns (
   id uuid primary key default gen_random_uuid(),

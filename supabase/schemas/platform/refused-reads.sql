@@ -1,7 +1,8 @@
 -- Reads that the API must not run. checks-of-reads.sql gives the reason, and applies the check to every table.
 
 -- The API sends values as parameters, so a statement never contains user input. Filters are checked only in statements of the data API,
--- which logs in as authenticator. Our own functions search by index, and current_query() does not return their statements.
+-- which logs in as `authenticator`. Statements inside our own functions need no check, because they search by index. current_query() does
+-- not return them anyway.
 create function private.assert_cheap_read() returns void
 language plpgsql stable parallel safe set search_path = ''
 as $$

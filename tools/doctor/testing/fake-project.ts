@@ -103,7 +103,7 @@ function answerOfAuth(path: string, query: URLSearchParams): Response {
 function answerOfStorage(path: string): Response {
   if (path.startsWith('object/info/public/'))
     return refuse(400, { statusCode: '404', message: 'Bucket not found' })
-  // For this URL, Storage looks up the bucket and the file at once, so a missing bucket gives the same response.
+  // For this URL, Storage looks up the bucket and the file at once, so a missing bucket gives the same response as a missing file.
   if (path.startsWith('object/public/'))
     return refuse(400, { statusCode: '404', message: 'Object not found' })
   return Response.json([])

@@ -2,7 +2,7 @@ import { CallerError } from '../stack-types.ts'
 
 /**
  * Refuses to order a function's rows by a column that is not selected. PostgREST reads only the selected columns, so the
- * database does not know the column. @supabase/lite would order by it.
+ * database does not find any other column. @supabase/lite would order by such a column.
  * @throws CallerError 400 with the database's error code
  */
 export function refuseHiddenOrder(request: Request): void {

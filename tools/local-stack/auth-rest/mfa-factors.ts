@@ -71,7 +71,7 @@ export function factorRoutes(parts: Parts, store: Store) {
     return renew(request, accepted)
   }
 
-  /** Renews the session after the code: a new access token, and a new refresh token in place of the old one. */
+  /** Renews the session after a correct code: a new access token, and a new refresh token in place of the old one. */
   async function renew(request: Request, refresh_token: string): Promise<Response> {
     const headers = new Headers({ 'content-type': 'application/json' })
     const key = request.headers.get('apikey')

@@ -45,7 +45,7 @@ function factorsIn(sql: Sql) {
       return added?.id
     },
 
-    /** Removes a factor, and lowers the sessions that its codes have raised to aal2. */
+    /** Removes a factor, and lowers to aal1 the sessions that the factor's codes have raised to aal2. */
     remove: (user: string, factor: string) =>
       sql.begin(async (tx) => {
         await asAuthAdmin(tx)

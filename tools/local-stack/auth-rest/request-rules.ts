@@ -31,7 +31,7 @@ const readsEveryColumn = (item: Item) =>
   'bareCount' in item || ('select' in item && item.select?.length === 0)
 
 /**
- * Refuses reads that PostgREST refuses, but @supabase/lite allows or returns other rows for.
+ * Refuses reads that @supabase/lite allows although PostgREST refuses them, and reads for which both return different rows.
  * @throws Error with PostgREST's or the database's code
  */
 export function refuseWrongReads(request: RestRequest, schema: Schema): void {
@@ -60,8 +60,8 @@ export function withJsonStrings(request: RestRequest, schema: Schema): RestReque
 }
 
 /**
- * Rewrites requests that @supabase/lite reads differently from PostgREST. HEAD of a function becomes a GET without its rows.
- * `Range` and limit with offset are reduced to their intersection.
+ * Rewrites requests that @supabase/lite reads differently from PostgREST. A HEAD request to a function
+ * becomes a GET request, and the gateway drops the rows. `Range` and limit with offset are reduced to their intersection.
  * @throws CallerError 416 if the intersection is empty
  */
 export function asPostgrestReads(request: Request): Request {

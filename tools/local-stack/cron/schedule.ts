@@ -12,7 +12,7 @@ export function follow(schedule: string, run: () => void): Cron {
   if (given.startsWith('@')) return new Cron(given, { timezone: 'UTC' }, run)
   const [minute = '', hour = '', day = '', month = '', weekday = ''] = given.split(/\s+/)
   const pattern = [minute, hour, day.replace('$', 'L'), month, weekday].join(' ')
-  // Vixie cron: if a day field begins with a star, such as */2, a day must match both fields. Otherwise it must match either.
+  // Vixie cron: if a day field begins with a star, such as */2, a day must match both fields. Otherwise, one matching field is enough.
   const domAndDow = day.startsWith('*') || weekday.startsWith('*')
   return new Cron(pattern, { mode: '5-part', timezone: 'UTC', domAndDow }, run)
 }

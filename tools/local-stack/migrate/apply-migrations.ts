@@ -44,7 +44,7 @@ async function readRecord(sql: Sql): Promise<AppliedMigration[]> {
     select version, name, statements from supabase_migrations.schema_migrations order by version`
 }
 
-/** The text without white space and semicolons, so that another split into statements makes no difference. */
+/** The text without white space and semicolons, so that a different split into statements does not count as an edit. */
 const essence = (statements: string[]) => statements.join('').replace(/[\s;]/g, '')
 
 /**
@@ -94,7 +94,7 @@ async function record(on: Sql | TransactionSql, { version, file, statements }: M
 
 /**
  * Records the pending migrations of `folder` as applied without running them, because the database has their changes already.
- * @returns their names
+ * @returns the names of the recorded migrations
  * @throws Error as {@link pendingMigrations}
  */
 export async function recordMigrations(sql: Sql, folder: string): Promise<string[]> {

@@ -2,7 +2,7 @@
 export interface Statement {
   /** The SQL without the final semicolon and surrounding white space. */
   text: string
-  /** The line of its first word, from 1. */
+  /** The line of the statement's first word after comments, counted from 1. */
   line: number
 }
 

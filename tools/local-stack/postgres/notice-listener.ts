@@ -49,7 +49,7 @@ export class NoticeListener {
   }
 
   /**
-   * Checks that listening still works. Sends a notice to itself, and listens again if the last one never arrived. postgres.js
+   * Checks that listening still works. Sends a notice to itself, and listens again if the previous notice never arrived. postgres.js
    * tries only once to restore a listening connection, which is too early while the database restarts. Call this method at
    * intervals.
    */

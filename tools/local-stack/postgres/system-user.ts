@@ -18,8 +18,8 @@ function idOf(flag: '-u' | '-g', name: string): number | undefined {
 }
 
 /**
- * The user to start PostgreSQL as: undefined for the current user. If the current user is root, it is `postgres` or else
- * `nobody`.
+ * The user to start PostgreSQL as: undefined for the current user. If the current user is root, the result is `postgres`
+ * or else `nobody`.
  */
 export function postgresSystemUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined

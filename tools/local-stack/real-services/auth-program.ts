@@ -24,7 +24,7 @@ const programOf = (
   environment,
 })
 
-/** Creates the schema `auth` in a new database with the service's own migrations. @throws Error with their last lines of output */
+/** Creates the schema `auth` in a new database with the service's own migrations. @throws Error with the last lines of output */
 export async function migrateAuth(command: string, databasePort: number): Promise<void> {
   const nowhere = 'http://127.0.0.1:1'
   // The program requires all settings, although its migrations use only the database's.

@@ -31,7 +31,7 @@ function named(variables: Variables, name: string): string | undefined {
 /**
  * Reads from the environment which services run as programs. SHINEWORK_SERVICES names a folder with `auth/auth`,
  * `postgrest/postgrest`, `storage` and `node24`. SHINEWORK_AUTH, SHINEWORK_POSTGREST, SHINEWORK_STORAGE and SHINEWORK_STORAGE_NODE
- * override one of these each.
+ * each override one of these paths.
  * @throws Error if a variable names a missing path
  */
 export function servicePrograms(variables: Variables = process.env): ServicePrograms {
@@ -49,8 +49,8 @@ export function servicePrograms(variables: Variables = process.env): ServiceProg
 }
 
 /**
- * Chooses the folder for `--real`, unless the environment already chooses.
- * @throws Error with instructions where to put the programs if there are none
+ * Chooses the default folder of service programs for `--real`, unless the environment already names programs.
+ * @throws Error if there are no programs, with instructions where to put them
  */
 export function chooseServices(variables: NodeJS.ProcessEnv = process.env): void {
   if (Object.keys(servicePrograms(variables)).length > 0) return

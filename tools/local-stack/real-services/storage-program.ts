@@ -55,7 +55,7 @@ function programOf(
   }
 }
 
-/** Creates the schema `storage` in a new database with the service's own migrations. @throws Error with their last lines of output */
+/** Creates the schema `storage` in a new database with the service's own migrations. @throws Error with the last lines of output */
 export async function migrateStorage(
   storage: StorageProgram,
   databasePort: number,

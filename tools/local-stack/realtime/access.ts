@@ -25,7 +25,7 @@ const tokenClaims = z.looseObject({
   exp: z.number(),
 })
 
-/** Whether this is an API key, which a client without a token sends instead. */
+/** Whether the token is an API key, which a client without an access token sends instead. */
 export const isApiKey = (token: string): boolean => token.startsWith('sb_')
 
 /**

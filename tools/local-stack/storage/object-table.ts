@@ -69,7 +69,7 @@ const insertion = (tx: TransactionSql, { bucket, key }: ObjectPath, content: Obj
       ${JSON.stringify(content.metadata)}::text::jsonb)`
 }
 
-/** Adds the object. Does not need the right to read it. PostgreSQL throws if the path is taken or a policy refuses. */
+/** Adds the object, without needing the right to read the object. PostgreSQL throws if the path is taken or a policy refuses. */
 export async function insertObject(
   tx: TransactionSql,
   path: ObjectPath,

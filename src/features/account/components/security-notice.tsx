@@ -36,7 +36,7 @@ type SecurityNoticeProps = {
   onDisputed: (what: SecurityNotice['what']) => void
 }
 
-/** A change of an account, with a button to report that someone else made it (rule 2.31). */
+/** A card about a change to an account, with a button to report that someone else made the change (rule 2.31). */
 export function SecurityNoticeCard({ notice, token, onDisputed }: SecurityNoticeProps) {
   const [step, setStep] = useState<'asking' | Confirmation>()
   const [busy, setBusy] = useState(false)

@@ -130,7 +130,7 @@ function useRegistration() {
     exception: t('Failed to create an account. Please try again.'),
   })
 
-  /** Marks every empty field. Only the first one, which has the focus, shows the message. */
+  /** Marks every empty field. Only the first empty field, which has the focus, shows the message. */
   function stateOf(field: (typeof fieldOrder)[number] | 'postcode') {
     const message = errors[field]?.message
     const isShown = message !== registerIncomplete || field === firstEmpty

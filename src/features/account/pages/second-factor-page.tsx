@@ -18,8 +18,8 @@ import { factorsQuery, giveCode } from '../second-factor'
 type SecondFactorPageProps = { userId: string; onGiven: () => void }
 
 /**
- * The page that follows a correct password, before any other page. It requires the code, or the setup of the
- * second factor that administrators must have (rules 2.25, 2.26).
+ * The page shown after a correct password and before every other page. It requires the code of the second
+ * factor. Administrators who must have a second factor but have none set it up here (rules 2.25, 2.26).
  */
 export function SecondFactorPage({ userId, onGiven }: SecondFactorPageProps) {
   const queryClient = useQueryClient()

@@ -40,7 +40,7 @@ ${parts.join('\n')}
 /** Matches an ISO timestamp. A date without a time does not match. */
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 
-/** The sort rank of a part. Parts that are not listed come between the first and the last ones. */
+/** The sort rank of a part. Parts in neither list come between the `first` and the `last` parts. */
 function rank(name: string): number {
   if (first.includes(name)) return first.indexOf(name) - first.length
   return last.indexOf(name) + 1

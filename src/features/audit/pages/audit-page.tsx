@@ -86,7 +86,7 @@ export function Component() {
   )
 }
 
-/** The name of the person, job or course in `about`, taken from the shown entries. */
+/** The name of the person, job or course in `about`, taken from the entries on the page. */
 function nameAmong(entries: readonly Entry[] = [], about?: string): string | undefined {
   for (const { person, person_name, subject_id, subject_title, actor, actor_name } of entries) {
     if (person === about) return nameOf(person_name)

@@ -1,12 +1,12 @@
 import type { WaitingDocument } from './schema'
 
 /**
- * Each administrator starts at one of this many oldest documents, so that two of them rarely decide about the
- * same one (rule 12.15).
+ * Each administrator starts at one of this many oldest documents, so that two administrators rarely decide
+ * about the same document (rule 12.15).
  */
 const round = 8
 
-/** Whether the document that the page shows is still the one in the queue. */
+/** Whether the document on the page is still in the queue unchanged. */
 type Freshness =
   | 'current'
   /** The owner has changed the document. The new version is shown. */

@@ -28,7 +28,7 @@ export function turnedSize({ width, height }: Size, { turn }: View): Size {
   return turn % 180 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** The scale at which something fits into the frame, turned and zoomed as in the view. */
+/** The scale at which a picture or page, turned as in the view, fits into the frame, multiplied by the view's zoom. */
 export function scaleToFit(natural: Size, frame: Size, view: View): number {
   const { width, height } = turnedSize(natural, view)
   return Math.min(frame.width / width, frame.height / height) * view.zoom

@@ -30,7 +30,7 @@ export function useOwnDocument(userId: string, type: DocumentType, newer: OwnDoc
     await queryClient.invalidateQueries({ queryKey: documentKeys.own(userId) })
   }
 
-  /** Sends a file. On a retry, a part that was already stored is not sent twice. */
+  /** Sends a file with its details. A retry skips the upload if the file is already stored. */
   async function send(file: FileToStore, details: DocumentDetails): Promise<SaveDocumentResult> {
     let { path } = file
     setPart(0)
@@ -44,8 +44,8 @@ export function useOwnDocument(userId: string, type: DocumentType, newer: OwnDoc
     if (saved.success) await readAgain()
     else if (saved.code === codes.fileGone) path = undefined
     setSent({ ...file, path, state: saved.success ? 'sent' : 'failed' })
-    // Removes the replaced file. If this page does not know the file's path, the file is removed a day later,
-    // as an unused one (rule 8.13).
+    // Removes the replaced file. If this page does not know the path, the cleanup of unused files removes the
+    // file a day later (rule 8.13).
     if (saved.success && newer && newer.path !== saved.document.path) void removeFiles([newer.path])
     return saved
   }

@@ -28,8 +28,8 @@ const unreadable = { fixed: t('Failed to fetch applications') }
 export type Pages = InfiniteData<Application[], Application | undefined>
 
 /**
- * Everyone's applications that match the filters, newest first or by job. The list is never refetched as a whole.
- * Changed rows are replaced one by one (refresh-applications.ts), and new ones are fetched separately
+ * Everyone's applications that match the filters, newest first or by job. The list is never refetched as a
+ * whole. Changed rows are replaced one by one (refresh-applications.ts), and new rows are fetched separately
  * ({@link newestQuery}).
  */
 export function applicationsQuery(userId: string, filters: ApplicationFilters) {

@@ -7,18 +7,18 @@ import { type Application, noFilters } from './schema'
 /** The maximum number of rows in one response of the API. */
 const mostAtOnce = 1000
 
-/** A logical clock. A read gets its time when it starts, a decision when its response arrives. */
+/** A logical clock. A read is stamped when the read starts, a decision when the database's response arrives. */
 let moments = 0
 const nextMoment = () => ++moments
 
 /**
- * The logical time of the shown state of each row. The keys are the rows' ids. Rows from an earlier read are
+ * The logical time of the state in which each row is displayed, by the row's id. Rows from an earlier read are
  * ignored, because responses can arrive out of order (rule 3.27).
  */
 const shownAsOf = new Map<string, number>()
 
 /**
- * Refetches the changed rows of the cached lists, and the newest applications. Only these are read, because a
+ * Refetches the changed rows of the cached lists, and the newest applications. Reads no other rows, because a
  * list can be very long.
  * @param ids the changed applications. Without ids, every cached row is refetched.
  */
@@ -36,7 +36,7 @@ export async function refreshApplications(
   const coming = listsOnTheirWay(queryClient, userId)
   await readRows(queryClient, userId, ids)
   // An in-flight read of a list can return rows from before the change, so the changed rows are read again
-  // after it.
+  // after that read.
   if (coming.length > 0) await Promise.allSettled(coming).then(() => readRows(queryClient, userId, ids))
 }
 
@@ -50,8 +50,8 @@ async function readRows(queryClient: QueryClient, userId: string, ids?: readonly
     const rows = await readApplications(noFilters, undefined, { ids: part, size: mostAtOnce })
     const current = new Map(rows.map((row) => [row.id, row]))
     const late = await changeRows(queryClient, userId, asOf, part, (row) => current.get(row.id) ?? row)
-    // A row that was decided here during the read keeps its new status. Other fields can have changed too, so
-    // the row is read again.
+    // A row decided on this page during the read keeps its new status. Its other fields might have changed too,
+    // so the row is read again.
     if (late.length > 0) await readRows(queryClient, userId, late)
   }
 }

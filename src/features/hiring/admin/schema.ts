@@ -72,7 +72,7 @@ export const applicationsSchema = z.array(
     experience_years: z.nullable(z.number()),
     jobs_done: z.nullable(z.number()),
     no_shows: z.nullable(z.number()),
-    /** The job's start, or a date in the year 5000 if it has none. Null once the job is deleted. */
+    /** The job's start, or a date in the year 5000 if the job has no start. Null once the job is deleted. */
     job_begins_at: text,
     job_is_ahead: z.nullable(z.boolean()),
     /**
@@ -127,7 +127,7 @@ export function applicantName({
 export type JobOver = NonNullable<Application['job_over']>
 
 /**
- * The parts of an application that a decision needs. Each list of applications creates them from its own
+ * The fields of an application that a decision needs. Each list of applications builds candidates from its own
  * rows.
  */
 export type Candidate = {

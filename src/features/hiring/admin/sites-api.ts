@@ -6,7 +6,7 @@ import { supabase } from '@/lib/client/supabase'
 import { t } from '@/lib/i18n/language'
 
 const unreadable = t('The sites could not be loaded.')
-/** The maximum number of sites suggested. A more specific search finds the others. */
+/** The maximum number of sites suggested. A more specific search finds further sites. */
 const mostSites = 20
 
 /** Some of the columns of the database's `search_sites()`. */

@@ -56,7 +56,8 @@ export const texts = {
   'Reject {name}, {job}': 'Từ chối {name}, {job}',
   'Reviewed at (Brisbane time)': 'Duyệt lúc (giờ Brisbane)',
   'Reviewed by': 'Người duyệt',
-  'Explain why you are accepting them without it.': 'Hãy cho biết vì sao vẫn nhận dù còn thiếu.',
+  'Explain why you are accepting someone with missing requirements.':
+    'Hãy cho biết vì sao vẫn nhận dù còn thiếu.',
   'Search applications': 'Tìm đơn ứng tuyển',
   'Show {count} new applications': 'Hiện {count} đơn ứng tuyển mới',
   'See the reason on each of the other rows.': 'Lý do ở cạnh những dòng còn lại.',

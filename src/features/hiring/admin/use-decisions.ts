@@ -102,7 +102,7 @@ function useDecisions(onDecided: (change: Change) => void) {
       setRefusals((now) => new Map([...now, ...refused]))
       onDecided({ ...undone.about, done: back, decision: 'Pending' })
     },
-    // The request can have succeeded although its response was lost. The refetch in `onSettled` shows the
+    // The request might have succeeded although its response was lost. The refetch in `onSettled` shows the
     // current state.
     onError: ({ message }) => showToast(message, { tone: 'danger' }),
     onSettled: (_verdicts, error, undone) => {
@@ -155,8 +155,8 @@ function partText({ candidates, decision }: DecisionInput, reasons: readonly str
 export type Decisions = ReturnType<typeof useDecisions>
 
 /**
- * True if the decision about this application can still be undone, no matter whether others were decided with
- * it.
+ * True if the decision about this application can still be undone, even if other applications were decided
+ * together with this one.
  */
 export function canUndo({ undoables }: Pick<Decisions, 'undoables'>, id: string): boolean {
   return undoables.some(({ about }) => about.done.some((one) => one.id === id))

@@ -19,8 +19,8 @@ export function useNewApplications(listed: readonly Application[] | undefined, f
     enabled: listed !== undefined,
     ...(listed && !isByJob && { initialData: () => listed.slice(0, pageSize) }),
   })
-  // In a list sorted by job, the newest application can be on a page that is not loaded. So this remembers
-  // the newest one at the time when the list was opened.
+  // Remembers which application was the newest when the list was opened, because in a list sorted by job, the
+  // newest application can be on a page that is not loaded.
   const view = writeFilters(filters).toString()
   const [seen, setSeen] = useState<{ view: string; first: Application | undefined }>()
   if (isByJob && newest && seen?.view !== view) setSeen({ view, first: newest[0] })

@@ -146,15 +146,15 @@ export function applyMutation(queryClient: QueryClient, userId: string) {
 }
 
 /**
- * Refetches after a failure, because the application might exist. It can have been made on another page, or
- * by this request if only its response was lost.
+ * Refetches after a failure, because the application might exist: made on another page, or by this request if
+ * only the response was lost.
  */
 async function refreshAfterFailure(queryClient: QueryClient, userId: string, error: Error): Promise<void> {
   const code = codeOf(error)
   if (code !== codes.conflict && code !== unreachable) return
   const refreshed = refreshAfterApplying(queryClient, userId)
-  // After a conflict, the error is shown only once the data has been refetched. If the backend is
-  // unreachable, it is shown at once.
+  // After a conflict, the error is shown only once the data has been refetched. If the backend is unreachable,
+  // the error is shown at once.
   if (code === codes.conflict) await refreshed
 }
 

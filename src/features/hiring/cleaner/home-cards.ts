@@ -21,7 +21,7 @@ export type HomeCard<Listed> = { job: Listed; shift: Shift; standing: Standing }
 const shownDone = 2 * minute
 /**
  * For this long after its end, in milliseconds, a shift with a missing report stays the main card. If another
- * shift starts within this time, that one becomes the main card.
+ * shift starts within this time, that other shift becomes the main card.
  */
 const handover = hour
 /** The maximum number of other shifts with a button, below the main one. */
@@ -101,8 +101,8 @@ function mainOf<Listed>(
   )
   // A shift without times counts from midnight, so it must not replace a shift of the evening before.
   const isHandedOver = next !== undefined && next.shift.hasStart && next.sinceStart >= -handover
-  // `running` holds the shifts under way. If the next shift is about to start, those without times and
-  // unplanned ones without a report are left out.
+  // `running` holds the shifts under way. If the next shift is about to start, it leaves out running shifts
+  // without times, and unplanned running shifts without a report.
   const isNextPlanned = next !== undefined && !next.shift.isOverrun
   const running = standing('now').filter(
     (one) =>
@@ -110,8 +110,8 @@ function mainOf<Listed>(
       // A planned next shift comes before a running one that is past its planned days and has no report.
       (isOpen(one) || !one.shift.isOverrun || !isNextPlanned),
   )
-  // Running shifts with times come before those that take the whole day. Among these, the latest start is
-  // first.
+  // Running shifts with times come before running shifts that take the whole day. Within each group, the latest
+  // start is first.
   const [first] = running.toSorted(
     (one, other) =>
       Number(other.shift.hasStart) - Number(one.shift.hasStart) ||

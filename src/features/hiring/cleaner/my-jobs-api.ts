@@ -34,8 +34,8 @@ export type MyJob = Omit<Row, 'visits' | 'settled'> & {
 }
 
 /**
- * The jobs that a person is accepted for (rule 6.11). Current jobs are sorted by the next start, past jobs by
- * the latest first.
+ * The jobs that a person is accepted for (rule 6.11). Current jobs are sorted by their next start, past jobs
+ * from the latest to the earliest.
  */
 export function myJobsQuery(userId: string, when: When) {
   return infiniteQueryOptions({

@@ -9,7 +9,7 @@ import { locale, t } from '@/lib/i18n/language'
 import { type SavedFiles, type SavedJob, saveFailure, saveTexts } from './form-api'
 import { type JobValues, jobLabels } from './form-schema'
 
-/** Posts a new job on all of these days, or on none (rule 11.25). */
+/** Posts a new job on all of the given days, or on none of them (rule 11.25). */
 export async function postSeries(
   values: JobValues,
   files: SavedFiles,
@@ -23,7 +23,7 @@ export async function postSeries(
   return { success: true, isPlaced: data.every(({ place }) => place !== null) }
 }
 
-/** The outcome for the saved job, followed by those for the later jobs of its series. */
+/** The outcome for the saved job, followed by the outcomes for the later jobs of its series. */
 const outcomesSchema = z.array(
   z.object({
     is_placed: z.boolean(),

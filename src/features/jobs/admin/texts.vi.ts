@@ -275,7 +275,7 @@ export const texts = {
   '{count} more days': '{count} ngày nữa',
   '{count} jobs created.': 'Đã tạo {count} việc.',
   'Public holidays': 'Ngày lễ',
-  'Left out when jobs repeat. Banks do not pay on NSW and VIC holidays.':
+  'Repeating jobs skip these days. Banks make no payments on NSW and VIC holidays.':
     'Khi đăng việc cho nhiều ngày, các ngày này được bỏ qua. Ngân hàng không trả vào ngày lễ chung của NSW và VIC.',
   'The public holidays could not be loaded.': 'Không tải được ngày lễ.',
   'Failed to save the holiday.': 'Không lưu được ngày lễ.',

@@ -72,7 +72,10 @@ export function useJobFiles(jobId: string, stored: StoredPaths = noFiles, copied
     setPdf(undefined)
   }
 
-  /** Makes the next save copy another job's or site's files instead of those copied so far. Chosen files stay. */
+  /**
+   * Makes the next save copy another job's or site's files instead of the previously selected copies. Files
+   * chosen by the user stay.
+   */
   function copyFrom(other: StoredPaths) {
     const copies = other.image_paths.map((path) => copiedFile(jobId, path))
     setImages((now) =>

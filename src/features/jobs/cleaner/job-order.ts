@@ -32,8 +32,8 @@ export function withChosenOrder(userId: string, filters: JobFilters): JobFilters
 }
 
 /**
- * The sort order of the list: the chosen one, or else soonest first if one of these filters is set, or else
- * latest start first (rule 5.19).
+ * The sort order of the list. If the person chose no order, this is soonest first if `within`, `week`,
+ * `qualified` or `urgent` is set, and latest start first otherwise (rule 5.19).
  */
 export function orderOf({ sort, within, week, qualified, urgent }: JobFilters): string {
   return sort ?? (within || week || qualified || urgent ? 'soonest' : 'latest')

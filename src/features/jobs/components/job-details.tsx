@@ -169,8 +169,8 @@ function EarlyAddressHint({ job }: { job: Job }) {
 }
 
 /**
- * Why a person who is not accepted cannot see the address. Undefined if the job's rule gives no reason. The
- * database makes the decision, which this only explains.
+ * Why a person who is not accepted cannot see the address. Undefined if the job's rule gives no reason. This
+ * text only explains the decision, which the database makes.
  */
 function whyWithheld(rule: string, accountStatus: string): string | undefined {
   if (accountStatus === 'inactive' || accountStatus === 'rejected')

@@ -1,11 +1,12 @@
 import { serverText, tn } from '@/lib/i18n/language'
 import type { Notification } from './api'
 
-/** Types that confirm the user's own action. The page has already confirmed it. */
+/** Types of notifications that confirm the user's own action, which the page has already confirmed. */
 const confirmations = ['application_success', 'withdrawal_confirmed']
 
 /**
- * The toast's text for notifications that have just arrived: the newest one's message, and the number of others.
+ * The toast's text for notifications that have just arrived: the newest notification's message, and the number
+ * of other notifications.
  * @param arrived newest first.
  * @returns undefined when all of them are {@link confirmations}.
  */

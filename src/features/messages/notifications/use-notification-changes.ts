@@ -24,8 +24,9 @@ type MarkedChange = { change: NotificationChange; mark?: ReadMark | undefined }
 const about = 'deleted notifications'
 
 /**
- * Marks and deletes notifications. Shows a change at once. If it is refused, reverts it and shows the reason. While the toast
- * about a deletion is showing, further deletions join it, and its Undo restores them all (rule 9.17).
+ * Marks and deletes notifications. Shows a change at once. If the database refuses the change, reverts it and
+ * shows the reason. While the toast about a deletion is showing, further deletions join it, and its Undo
+ * restores them all (rule 9.17).
  */
 export function useNotificationChanges(userId: string): (change: NotificationChange) => void {
   const queryClient = useQueryClient()

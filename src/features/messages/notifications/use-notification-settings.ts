@@ -16,9 +16,9 @@ export type Refused = { at: string; text: string }
 
 /**
  * The person's settings and the function that changes them. Shows a change at once. A refusal reverts only that
- * change. It is not shown if later clicks have set the same switches again.
+ * change, and the refusal is not shown if later clicks have set the same switches again.
  * @returns `save`, which takes the name of the control that shows a refusal and resolves to whether the change
- *   was saved.
+ * was saved.
  */
 export function useNotificationSettings(userId: string) {
   const queryClient = useQueryClient()

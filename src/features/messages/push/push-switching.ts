@@ -38,8 +38,8 @@ async function readPushState(userId: string): Promise<PushState> {
 }
 
 /**
- * Runs on login and on opening the app. Asks for permission once and registers this device for the person, even if it was
- * registered for another one. Errors are only logged (rule 9.7).
+ * Runs on login and on opening the app. Asks for permission once and registers this device for the person, even
+ * if the device was registered for another person. Errors are only logged (rule 9.7).
  */
 export async function startPush(userId: string): Promise<void> {
   if (vapidKey === undefined) {
@@ -72,7 +72,7 @@ export async function switchPushOff(userId: string): Promise<void> {
   pushChoice.setOff(userId)
   const subscription = await readSubscription()
   if (!subscription) return
-  // Deletes the row first, because only the subscription identifies it.
+  // Deletes the row of `push_tokens` before unsubscribing, because only the subscription identifies the row.
   await deletePushToken(userId, subscription.endpoint)
   await subscription.unsubscribe()
 }

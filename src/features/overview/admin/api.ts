@@ -68,8 +68,8 @@ function fetchCities(signal: AbortSignal) {
 }
 
 /**
- * The number of unsent messages, since when and why (rule 10.11). Refetched every minute, because
- * changes are not broadcast.
+ * The number of unsent messages, the time since which they have been waiting, and the reason (rule 10.11).
+ * Refetched every minute, because changes are not broadcast.
  */
 export function deliveryProblemsQuery(userId: string) {
   return queryOptions({

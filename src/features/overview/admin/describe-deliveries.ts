@@ -12,7 +12,7 @@ type Problems = {
 
 /**
  * Sentences such as "17 messages waiting to be sent since 09:40: The mail server does not answer." A second
- * one says when sending last ran. Times before today include the date.
+ * sentence says when sending last ran. Times before today include the date.
  * @param now milliseconds since 1970.
  * @returns an empty array if there are no problems.
  */

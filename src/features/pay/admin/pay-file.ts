@@ -27,7 +27,7 @@ const debit = '13'
  */
 export function writePayFile({ dated, number, payer, payments }: PayFile): string {
   // The settings now reject a name without letters that banks accept, but runs exported before that check can
-  // still have one.
+  // still have such a name.
   const payerName = bankName(payer.name) || `Pay run ${number}`
   const total = payments.reduce((sum, { cents }) => sum + cents, 0)
   const entry = (to: Account, code: string, cents: number, title: string, reference: string) =>

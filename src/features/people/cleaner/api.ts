@@ -55,7 +55,7 @@ async function fetchProfile(userId: string, signal: AbortSignal) {
 export type SaveResult = Result & { field?: string; confirmation?: Confirmation }
 
 /**
- * Saves some fields of the profile, or none of them. Omitted fields stay (rule 8.10).
+ * Saves all given fields of the profile, or none of them. Omitted fields keep their values (rule 8.10).
  * @param opened the profile that filled these fields, to compare with the stored one.
  */
 export async function saveProfile(fields: Record<string, Json>, opened?: OwnProfile): Promise<SaveResult> {

@@ -23,8 +23,8 @@ export function solutionOf(question: QuestionValues): Solutions[string] | undefi
 }
 
 /**
- * The right answers that the question's type offers. The form also keeps those of another type, in case the
- * type is changed back.
+ * The right answers that the question's type offers. The form also keeps the right answers for other types, in
+ * case the type is changed back.
  */
 function rightAnswersOf({ type, options, rightAnswer }: QuestionValues): string[] {
   if (type === 'boolean') return rightAnswer === '' ? [] : [rightAnswer]

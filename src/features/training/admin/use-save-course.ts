@@ -14,7 +14,7 @@ type Save = { content: CourseContent; openedAt: string | undefined }
 
 /**
  * Saves one course, and can be called again after a failure. First the chosen picture is stored, then
- * everything is saved. The form makes the id of a new course, so no retry makes a second one.
+ * everything is saved. The form makes the id of a new course, so a retry does not create a second course.
  * @param pictures the chosen pictures, by their future address.
  */
 export function useSaveCourse(id: string, pictures: ReadonlyMap<string, Blob>) {
@@ -45,7 +45,7 @@ export function useSaveCourse(id: string, pictures: ReadonlyMap<string, Blob>) {
     if (!picture.success) return picture
     const saved = await saveCourse(id, content, openedAt)
     if (saved.success || saved.code !== codes.conflict) return saved
-    // The conflict can be with an earlier save of this form, whose response was lost.
+    // The conflict might be with an earlier save of this form whose response was lost.
     const now = await fetchCourse(id)
     const isOwn = now.success && unanswered.current.some((sent) => isSameContent(now.course, sent))
     return isOwn ? saveCourse(id, content, now.course.updated_at) : saved

@@ -45,7 +45,7 @@ export class LocalDraft {
   }
 
   setAnswer(key: string, answer: string): void {
-    // Removes half of an emoji, because the database refuses it.
+    // Removes half of an emoji at the cut, because the database refuses half an emoji.
     const text = answer.slice(0, maxDraftLength).replace(/\p{Surrogate}$/u, '')
     attempt(() => this.#storage.setItem(this.#answerPrefix + key, text))
   }

@@ -9,8 +9,8 @@ import { draftedCourses, openCourses } from './drafted-courses'
 let underWay: Promise<boolean> | undefined
 
 /**
- * Sends this device's unsaved answers to courses that are not open on this page, because an open one sends its own (rule 7.7). Answers that
- * cannot be sent stay on the device.
+ * Sends this device's unsaved answers to courses that are not open on this page, because an open course sends
+ * its own answers (rule 7.7). Answers that cannot be sent stay on the device.
  * @returns whether everything could be sent.
  */
 export function sendAnswers(queryClient: QueryClient, userId: string): Promise<boolean> {

@@ -3,7 +3,7 @@
  * @param patterns translations by their English text. A name in braces stands for a value that the server filled in.
  * The first pattern that matches is used.
  * @param words translations of values that are fixed words. Any other value stays as it is.
- * @param values formatters, by name in braces, for values that need more than a word.
+ * @param values formatters, by the name in braces, for values that are not fixed words.
  */
 export function matcher(
   patterns: Readonly<Record<string, string>>,

@@ -38,7 +38,7 @@ type OpenDocumentProps = {
   takesFocus: boolean
 }
 
-/** The document that is being checked: its file, its details, and the form to decide it. */
+/** The document being checked: its file, its details, and the form that accepts or refuses it. */
 export function OpenDocument({ queue, drafts, decisions, shortcuts, takesFocus }: OpenDocumentProps) {
   const { document, freshness, place } = queue.shown
   const heading = useRef<HTMLHeadingElement>(null)

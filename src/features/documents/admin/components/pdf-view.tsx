@@ -91,7 +91,7 @@ type PdfPageProps = {
 /** The largest canvas that phones accept, in pixels. */
 const mostPixels = 16_000_000
 
-/** One page, rendered only while it is visible, because many large ones at once would overload a phone. */
+/** One page, rendered only while it is visible, because rendering many large pages at once would overload a phone. */
 function PdfPage({ pdf, number, alt, view, frame, onShown }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const page = usePage(pdf, number)

@@ -5,7 +5,7 @@ import { t } from '@/lib/i18n/language'
 import type { CheckedFile } from '../../check-file'
 import styles from './sent-file.module.css'
 
-/** Width in pixels for a phone's screen at three pixels per point. */
+/** The width of the preview in pixels, enough for a phone screen with three pixels per point. */
 const drawnWidth = 480
 
 /** A file chosen on this page: its name and a preview. */

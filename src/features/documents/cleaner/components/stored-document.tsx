@@ -26,7 +26,7 @@ type StoredDocumentProps = {
   isNewer?: boolean
   /** A later upload. */
   newer?: OwnDocument | undefined
-  /** False if a form beside it already shows the number. */
+  /** False if a form beside the document already shows its number. */
   showsNumber: boolean
 }
 

@@ -124,8 +124,8 @@ function columnsFor({
 }
 
 /**
- * Columns for very wide tables. In narrower ones, these facts are shown below the applicant and
- * the job (rule 13.18).
+ * Columns for very wide tables. Narrower tables show the same facts below the applicant and the job (rule
+ * 13.18).
  */
 const jobColumns: Column<Application>[] = [
   {

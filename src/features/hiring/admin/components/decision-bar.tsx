@@ -13,7 +13,7 @@ type DecisionBarProps = {
   selection: Selection
   chosen: readonly Candidate[]
   decisions: Decisions
-  /** The decisions that can be undone in this bar. Decisions made in a row are undone in that row. */
+  /** The decisions that can be undone in this bar. A decision made with a row's own buttons is undone in its row. */
   undoables: Decisions['undoables']
   prompt: DecisionPrompt
   idle?: ReactNode

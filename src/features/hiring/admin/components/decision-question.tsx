@@ -35,7 +35,7 @@ function DoubtDialog({ question: { candidates, byKey }, decisions, onClose }: De
 
   const fault =
     hasMissing && reason.trim() === ''
-      ? t('Explain why you are accepting them without it.')
+      ? t('Explain why you are accepting someone with missing requirements.')
       : wordsFault(reason)
 
   function handleAccept() {

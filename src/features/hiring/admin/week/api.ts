@@ -14,9 +14,9 @@ import {
   rosterSchema,
 } from './schema'
 
-/** The number of people, and of rows of the roster, per page. */
+/** The page size of the list of people and of the roster. */
 const pageSize = 200
-/** The maximum number of jobs with vacancies, and of full ones, per day. */
+/** The maximum number of jobs with vacancies, and of full jobs, that are loaded for each day. */
 export const jobsPerDay = 50
 
 /** The filters that apply to jobs. */
@@ -58,7 +58,7 @@ export function boardPeopleQuery(
   })
 }
 
-/** The week's Open jobs that have not begun, sorted by day. On each day, jobs with vacancies come before full ones. */
+/** The week's Open jobs that have not begun, sorted by day. On each day, jobs with vacancies come before full jobs. */
 export function boardJobsQuery(userId: string, monday: string, filters: BoardFilters) {
   const wanted = jobArguments(filters)
   return queryOptions({

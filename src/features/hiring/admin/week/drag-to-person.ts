@@ -13,7 +13,7 @@ const step = 28
 /**
  * Event handlers of the board for jobs that are dragged onto people's rows. The marked row (`data-over`)
  * receives the job. The row is looked up by the pointer's position after scrolling, because the event's target
- * is the row that was there before.
+ * is the row that was under the pointer before the board scrolled.
  */
 export function dragHandlers(
   jobs: readonly BoardJob[] | undefined,

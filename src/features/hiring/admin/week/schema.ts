@@ -54,7 +54,7 @@ const number = z.nullable(z.number())
 const fitSchema = z.object({
   user_id: z.string(),
   name: text,
-  /** The id of the person's application for the job. Null if there is no valid one. */
+  /** The id of the person's application for the job. Null if the person has no valid application. */
   application_id: text,
   status: z.nullable(z.enum(applicationStatuses)),
   missing: z.array(z.string()),

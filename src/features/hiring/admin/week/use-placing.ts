@@ -76,7 +76,7 @@ export function usePlacing(jobId: string | undefined) {
     }
   }
 
-  /** Why the last decision about a person was refused. Undefined if it was not. */
+  /** Why the last decision about a person was refused. Undefined if the decision succeeded. */
   const refusalOf = ({ id, fit }: BoardPerson) =>
     decisions.refusals.get(fit?.application_id ?? dropped.get(id) ?? '')
   /** The user id of the person whose invitation is in flight. */

@@ -34,8 +34,8 @@ export function useHomeCards(jobs: readonly MyJob[] | undefined): HomeCard<MyJob
 }
 
 /**
- * The person's current or next job with the button that applies now. Below it are earlier shifts with a missing
- * report (rule 4.9). Renders nothing if no job is open or in progress.
+ * The person's current or next job with the button that the person needs now. Below it are earlier shifts with
+ * a missing report (rule 4.9). Renders nothing if no job is open or in progress.
  * @param cards from {@link useHomeCards}.
  */
 export function NextJob({ cards }: { cards: readonly HomeCard<MyJob>[] | undefined }) {
@@ -127,8 +127,8 @@ function Place({ job }: { job: MyJob }) {
 }
 
 /**
- * A collapsed line for a shift other than the main one. Such a shift is over with a missing report, was just
- * done, or overlaps the main one.
+ * A collapsed line for a shift other than the main shift. Such a shift is over with a missing report, was just
+ * done, or overlaps the main shift.
  */
 function OtherCard({ card: { job, shift, standing }, now }: { card: HomeCard<MyJob>; now: Date }) {
   const title = jobTitle(job.project_name)

@@ -25,8 +25,8 @@ type WithdrawButtonProps = {
 }
 
 /**
- * The withdraw button and its dialog (rule 6.14), for a card in which the button moves. They are separate, so
- * that a half-typed reason in the dialog survives the move.
+ * The withdraw button and its dialog (rule 6.14), for a card in which the button moves. The button and the
+ * dialog are separate, so that a half-typed reason in the dialog survives the move.
  * @returns the button, and the dialog, which must be rendered outside all conditional elements.
  */
 export function useWithdrawal(props: WithdrawButtonProps): readonly [button: ReactNode, dialog: ReactNode] {

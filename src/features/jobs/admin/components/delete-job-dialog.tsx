@@ -60,8 +60,8 @@ export function DeleteJobDialog({ job, jobs = [], listId, onClose }: DeleteJobDi
     onClose()
   }
 
-  // Sets the focus in an effect, because the closing dialog first returns it to the button that opened it.
-  // That button no longer exists.
+  // Sets the focus in an effect, because the closing dialog first returns the focus to the button that opened
+  // the dialog. That button no longer exists.
   useEffect(() => {
     if (focused) document.getElementById(focused.id)?.focus()
   }, [focused])

@@ -23,7 +23,7 @@ type FilesSectionProps = {
   uploading: Uploading | undefined
 }
 
-/** The job's files. These are the stored ones and those chosen for the next save. */
+/** The job's files: the stored files, and the files chosen for the next save. */
 export function FilesSection({ job, isStored, files, uploading }: FilesSectionProps) {
   const links = job ? linksOf(job) : []
   const isEmpty = files.images.length === 0 && files.pdf === undefined && links.length === 0

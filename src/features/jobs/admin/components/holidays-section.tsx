@@ -33,7 +33,7 @@ export function HolidaysSection() {
     <FormSection
       id="holidays"
       title={t('Public holidays')}
-      note={t('Left out when jobs repeat. Banks do not pay on NSW and VIC holidays.')}
+      note={t('Repeating jobs skip these days. Banks make no payments on NSW and VIC holidays.')}
     >
       <FormPair>
         <SelectField
@@ -82,7 +82,7 @@ export function HolidaysSection() {
   )
 }
 
-/** The years to choose from: those with holidays, and the chosen one. */
+/** The years to choose from: all years with holidays, and the chosen year. */
 function yearsOf(holidays: readonly Holiday[] | undefined, year: string) {
   const years = new Set([year, ...(holidays ?? []).map(({ day }) => day.slice(0, 4))])
   return [...years].sort().map((value) => ({ value, label: value }))

@@ -67,7 +67,7 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
   const compare = useCompareJob(jobId)
   /** The pending save while the form asks whether to post a job in the past (rule 11.24). */
   const [asked, setAsked] = useState<Wanted>()
-  /** The pending save while the form shows its effect on approved days (rule 22.14). */
+  /** The pending save while the form shows how this save would affect approved days (rule 22.14). */
   const [paid, setPaid] = useState<Wanted>()
   const meaningOf = usePayChange(opened)
   /** The pending save while the form asks about the later jobs of the series (rule 11.26). */

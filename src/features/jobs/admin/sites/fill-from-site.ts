@@ -21,7 +21,10 @@ const parts: readonly { name: string; fields: readonly (keyof JobInput)[] }[] = 
   { name: jobLabels.full_description, fields: ['full_description'] },
 ]
 
-/** One field of each part that describes the place itself. These parts must never keep the values of another site. */
+/**
+ * Identifies the parts that describe the location itself, by one field of each part. Such a part must never
+ * keep the values of another site.
+ */
 const ofPlace = new Set<keyof JobInput>(['location_city', 'contact_name'])
 
 type Filling = {
@@ -36,8 +39,8 @@ type Filling = {
 
 /**
  * The values that change when a site is chosen (rule 11.33d). `untouched` has the new values of parts that the
- * user has not edited. These are empty, as when the form was opened, or as an earlier site filled them. `typed`
- * has those of parts that the user has edited, and `names` has the names of these parts.
+ * user has not edited. Such a part is empty, or still has the values of the opened form or of the earlier site.
+ * `typed` has the new values of edited parts, and `names` has the names of the edited parts.
  */
 export function fillFromSite({ now, first, earlier, site }: Filling) {
   const untouched: Partial<JobInput> = {}

@@ -50,8 +50,8 @@ export function Component() {
   const error = useLastingError(job)
   const named = job.data ?? from
   const title = named ? jobTitle(named.project_name) : t('Job')
-  // The job is shown once its application and requirements have loaded. Both are above other parts of the
-  // page, and would push these down.
+  // The job is shown once its application and requirements have loaded. Both are above other parts of the page,
+  // and would push those parts down.
   const application = useQuery(applicationForJobQuery(userId, jobId))
   const requirements = useQuery(requirementsQuery(userId, jobId))
   const isWhole = !application.isPending && !requirements.isPending

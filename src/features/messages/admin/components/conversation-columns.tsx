@@ -3,7 +3,7 @@ import { useMedia } from '@/lib/timing/use-media'
 import styles from './conversation-columns.module.css'
 import { ConversationList } from './conversation-list'
 
-/** True if there is room for the conversations beside the open one. */
+/** True if there is room for the list of conversations beside the open conversation. */
 export function useHasColumns(): boolean {
   return useMedia('(width >= 64rem)')
 }
@@ -14,7 +14,7 @@ type ConversationColumnsProps = {
   children: ReactNode
 }
 
-/** The list of conversations, with the open one beside it (rule 21.11). */
+/** The list of conversations, with the open conversation beside the list (rule 21.11). */
 export function ConversationColumns({ current, children }: ConversationColumnsProps) {
   return (
     <div className={styles.columns}>

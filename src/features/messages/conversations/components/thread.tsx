@@ -18,7 +18,7 @@ import { WaitingMessages } from './waiting-messages'
 
 type ThreadProps = {
   applicationId: string
-  /** Undefined until it is loaded, and always if it cannot be loaded offline. */
+  /** Undefined until the conversation is loaded, e.g. while the device is offline. */
   conversation: Conversation | undefined
   /** Shown in place of the messages until the conversation is loaded. */
   unread?: ReactNode
@@ -95,7 +95,7 @@ export function Thread({ applicationId: id, conversation, unread, beside, onSent
   )
 }
 
-/** The largest difference, in milliseconds, between a message's timestamps on this device and in the database. */
+/** The largest difference, in milliseconds, between the timestamps of one message on this device and in the database. */
 const apart = 10_000
 
 /** True if the database already has a message that is still in this device's outbox. */

@@ -16,7 +16,7 @@ type NotificationListProps = {
   now: number
   onChange: (change: NotificationChange) => void
   onFollow: () => void
-  /** Takes the focus once the list is empty. */
+  /** Called when the only notification is deleted, to move the focus out of the empty list. */
   onLastDeleted: () => void
 }
 

@@ -17,7 +17,10 @@ const workerMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('open-link'), link: z.string() }),
 ])
 
-/** Registers the device, logs push messages that arrive in view, and opens the links of clicked ones (rules 9.7, 9.11). */
+/**
+ * Registers the device, logs push messages that arrive in view, and opens the links of clicked messages (rules
+ * 9.7, 9.11).
+ */
 export function PushRegistration({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

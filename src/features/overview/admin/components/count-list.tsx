@@ -6,7 +6,10 @@ import { paths } from '@/lib/navigation/paths'
 import type { Overview } from '../schema'
 import styles from './count-list.module.css'
 
-/** Counts, each with a link to its list. A skeleton replaces a loading count, a dash one that failed to load. */
+/**
+ * Counts, each with a link to its list. A skeleton replaces a count that is loading, and a dash a count that
+ * failed to load.
+ */
 export function CountList({ overview }: { overview: Overview | undefined }) {
   const counts = [
     {

@@ -52,7 +52,8 @@ function walk(step: 1 | -1): void {
   )
   const here = rows.findIndex((row) => row.contains(document.activeElement))
   const next = here === -1 && step === -1 ? undefined : rows[here + step]
-  // A row can also contain a phone number, which Enter would call.
+  // Prefers the element with `data-link`, because the row's first link can be a phone number, which Enter would
+  // call.
   const link = next?.querySelector<HTMLElement>('[data-link]')
   const target = link ?? next?.querySelector<HTMLElement>('a[href], summary, button')
   target?.focus()

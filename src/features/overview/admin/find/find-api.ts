@@ -9,7 +9,7 @@ import { formatLocation, jobTitle } from '@/lib/format/format-job'
 import { t } from '@/lib/i18n/language'
 import { paths } from '@/lib/navigation/paths'
 
-/** The maximum number of results of each kind. A more specific search finds the others. */
+/** The maximum number of results of each kind. A more specific search finds further results. */
 const size = 5
 
 export type Found = { kind: 'person' | 'job' | 'course'; id: string; name: string; about: string; to: string }

@@ -42,7 +42,8 @@ export function Component() {
           {t('Training')}
         </ButtonLink>
       </PageHeading>
-      {/* Waits for the next job, because its card is above the others and would shift them if it came later. */}
+      {/* Waits for the next job, because its card is above all other cards and would push them down if it
+          appeared later. */}
       <Loaded query={query} loading={<LoadingDashboard />} isReady={!isAccepted || !myJobs.isPending}>
         {(dashboard) => (
           <DashboardCards dashboard={dashboard} isOutdated={isOutdated} jobAbove={cards?.[0]?.job.job_id}>

@@ -31,7 +31,7 @@ export function PayFileDialog({ run, action, onSubmit, ...dialog }: PayFileDialo
   const [chosen, setChosen] = useState<string>()
   const [today] = useState(() => dayIn('Australia/Brisbane', new Date()))
   const day = chosen ?? (holidays.names ? nextBankingDay(today, holidays.names) : '')
-  // The day that was last submitted. An error about it disappears when the user chooses another day.
+  // The day that was last submitted. The error about this day disappears when the user chooses another day.
   const [sent, setSent] = useState<string>()
   const { accounts, seen, isReady, onSeen, ...changed } = useChangedAccounts(run)
   const error = changed.error ?? holidays.error
@@ -74,8 +74,8 @@ function useBankHolidays() {
 }
 
 /**
- * The accounts of a run that changed since they were last paid. `seen` holds those whose current version the
- * user has confirmed.
+ * The accounts of a run that changed since their people were last paid. `seen` holds the accounts whose current
+ * version the user has confirmed.
  */
 function useChangedAccounts(run: ListedRun) {
   const { userId } = useSignedIn()

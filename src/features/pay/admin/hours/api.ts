@@ -162,8 +162,8 @@ export function removeLine(id: string) {
 }
 
 /**
- * Adds the remaining pay of a job that is paid as a whole (rule 22.14). The database refuses if another
- * amount than the shown `leftCents` is left.
+ * Adds the remaining pay of a job that is paid as a whole (rule 22.14). The database refuses if the remaining
+ * pay differs from `leftCents`, the amount on screen.
  */
 export function settleJob(applicationId: string, leftCents: number) {
   return read(supabase.rpc('settle_job', { application_id: applicationId, left_cents: leftCents }), failed())

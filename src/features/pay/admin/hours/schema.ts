@@ -58,7 +58,7 @@ const lineSchema = z.object({
 export type PayLine = z.infer<typeof lineSchema>
 
 const restSchema = z.object({ cents: z.number(), days: z.number(), is_waiting: z.boolean() })
-/** The unapproved pay of a job that is paid as a whole, and the number of days that it is for. */
+/** The unapproved pay of a job that is paid as a whole, and the number of days that this pay covers. */
 export type Rest = z.infer<typeof restSchema>
 
 /**

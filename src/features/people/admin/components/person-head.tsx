@@ -74,7 +74,7 @@ function NextJob({ head: { job_id, project_name, time_zone, ...start } }: { head
       <Link to={paths.adminJob(job_id)} className={reach} {...written()}>
         {jobTitle(project_name)}
       </Link>{' '}
-      {/* A job of several days can have started on an earlier day. */}
+      {/* A job of several days might have started on an earlier day. */}
       {start.start_date !== null && start.start_date < dayIn(time_zone, now)
         ? t('since {day}', { day: formatWeekday(start.start_date) })
         : formatNearStart({ ...start, time_zone }, now)}

@@ -13,7 +13,7 @@ import { type Message, messagesQuery } from '../api'
 import { describeMessage } from '../describe-message'
 import styles from './user-messages.module.css'
 
-/** A person's sent and waiting push messages and emails, and failed ones with the reason (rule 12.14). */
+/** A person's push messages and emails: sent, waiting, or failed with the reason (rule 12.14). */
 export function UserMessages({ id }: { id: string }) {
   const { userId } = useSignedIn()
   const list = useList(messagesQuery(userId, id))

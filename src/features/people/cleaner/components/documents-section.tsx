@@ -10,7 +10,10 @@ import styles from './documents-section.module.css'
 
 type DocumentsSectionProps = { documents: readonly OwnDocument[]; onUnsaved: ReportUnsaved }
 
-/** White Card, Driver's License, Visa and Blue Card: the stored documents and the upload of new ones. Each is saved at once. */
+/**
+ * White Card, Driver's License, Visa and Blue Card: the stored documents and the upload of new documents. Each
+ * upload is saved at once.
+ */
 export function DocumentsSection(props: DocumentsSectionProps) {
   return (
     <FormSection

@@ -10,7 +10,7 @@ import { ProfileMenu } from './profile-menu'
 
 type ProfileFrameProps = {
   title: string
-  /** True for the first page of the profile, which the others link back to. */
+  /** True for the first page of the profile, to which all other profile pages link back. */
   isFirst?: boolean
   children: ReactNode
 }

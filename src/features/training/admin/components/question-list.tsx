@@ -15,7 +15,10 @@ import { lastQuestionText } from '../form-schema'
 import { newOption, newQuestion } from '../new-course'
 import styles from './question-list.module.css'
 
-/** The questions of a section. They can only be moved within it, because an answer's key contains its section. */
+/**
+ * The questions of a section. Questions can only be moved within their section, because an answer's key
+ * contains the section.
+ */
 export function QuestionList({ section }: { section: number }) {
   const { control, form, faults } = useCourseForm()
   const name = `sections.${section}.questions` as const

@@ -50,8 +50,8 @@ function dateForOthers(value: string): string {
 }
 
 /**
- * A certificate on the screen and when printed by the browser, in English. `certificate-pdf.ts` draws the
- * same.
+ * A certificate on the screen and when printed by the browser, in English. `certificate-pdf.ts` draws the same
+ * certificate as a PDF.
  */
 export function CertificateSheet({ details }: { details: CertificateDetails }) {
   const { name, course, date, validity, number, verifyUrl } = details

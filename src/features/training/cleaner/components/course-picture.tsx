@@ -9,7 +9,10 @@ import { UploadedPicture } from './uploaded-picture'
 
 type CoursePictureProps = { id: string; title: string; category: string; imageUrl: string | null }
 
-/** A course's picture: its own, or one drawn from its category and id. It is decorative, because the title says the same. */
+/**
+ * A course's picture: the stored image, or a drawing made from the course's category and id. Decorative,
+ * because the title says the same.
+ */
 export function CoursePicture({ imageUrl, ...course }: CoursePictureProps) {
   const [broken, setBroken] = useState<string>()
   const path = imageUrl === null ? undefined : pathOfPicture(imageUrl)

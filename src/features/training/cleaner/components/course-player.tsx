@@ -34,7 +34,7 @@ export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
     isMissing || (step !== undefined && [...player.wrong, ...(refused?.steps ?? [])].includes(step))
   const beginsWithLesson = step?.questionIndex === 0 && !isSentBack
 
-  // Each step takes the focus when it is shown. Only for the first one, the focus stays on the page's heading.
+  // Each step takes the focus when it is shown. For the first step, the focus stays on the page's heading.
   useEffect(() => {
     if (shownKey.current === step?.key) return
     shownKey.current = step?.key

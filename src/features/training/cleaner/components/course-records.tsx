@@ -26,7 +26,7 @@ type CourseRecordsProps = {
   children: (course: CourseRecord) => ReactNode
 }
 
-/** The page of a person's courses in progress, or of their completed ones. */
+/** The page of a person's courses in progress, or of their completed courses. */
 export function CourseRecords({ kind, title, emptyText, dateLabel, children }: CourseRecordsProps) {
   const { userId } = useSignedIn()
   return (

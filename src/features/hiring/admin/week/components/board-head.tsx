@@ -18,7 +18,7 @@ type BoardHeadProps = {
   children: ReactNode
 }
 
-/** The top of the board's page: the week, the view, and the filters, which a phone folds away until one is set. */
+/** The top of the board's page: the week, the view and the filters. A phone collapses the filters unless a filter is set. */
 export function BoardHead({ monday, today, controls, children }: BoardHeadProps) {
   const { button, box } = useFilterFold(isFiltered(controls.filters))
   return (
@@ -42,7 +42,7 @@ export function BoardHead({ monday, today, controls, children }: BoardHeadProps)
   )
 }
 
-/** These controls choose what the board shows, and hide none of its rows. */
+/** Controls that do not hide rows: they choose the week, the day, the view or the job. */
 const notFilters = new Set(['week', 'day', 'view', 'job'])
 
 /** True if a search or filter hides rows. */

@@ -14,7 +14,7 @@ import styles from './chosen-bar.module.css'
 
 type ChosenBarProps = {
   jobId: string | undefined
-  /** Undefined if the job is not in the shown week. */
+  /** Undefined if the job is not in the week on screen. */
   job: BoardJob | undefined
   placing: Placing
   /** A text about the proposal for the week. Undefined if there is no proposal. */

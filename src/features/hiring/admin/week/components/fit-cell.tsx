@@ -67,7 +67,8 @@ function FitTags({ fit }: { fit: Fit }) {
 function factsOf(fit: Fit): string[] {
   const distance = fit.distance_m !== null && formatKilometres(fit.distance_m)
   return [
-    // Only the distance of people who have not applied is marked as too far. Applicants knew it when they applied.
+    // Marks the distance as too far only for people who have not applied. Applicants knew the distance when
+    // they applied.
     distance && fit.is_far && fit.status === null
       ? t('{distance}, further than they want to travel', { distance })
       : distance,

@@ -62,7 +62,7 @@ export function FreePlaces({ days, ofDay, jobs, chosen, ghosts, addressOf }: Fre
   )
 }
 
-/** How many more jobs the day has than those listed. Renders nothing if all are listed. */
+/** The number of the day's jobs that are not listed. Renders nothing if all jobs are listed. */
 function Unlisted({ jobs }: { jobs: readonly BoardJob[] }) {
   const more = (jobs[0]?.same_day ?? 0) - jobs.length
   return more > 0 && <Hint>{t('{count} more. Use the filters to see them.', { count: more })}</Hint>

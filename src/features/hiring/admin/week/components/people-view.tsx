@@ -116,8 +116,8 @@ export function PeopleView({ monday, today, days, shownDay, controls }: PeopleVi
 }
 
 /**
- * The next job with a vacancy after the chosen one, by day and time. After the last job, starts again at the
- * first.
+ * The next job with a vacancy after the chosen one, by day and time. After the last such job, starts again at
+ * the first.
  */
 function nextToFill(jobs: readonly BoardJob[], job: BoardJob | undefined, chosen: string | undefined) {
   const free = jobs.filter(({ id, is_full }) => !is_full || id === chosen)
@@ -130,7 +130,7 @@ function nextToFill(jobs: readonly BoardJob[], job: BoardJob | undefined, chosen
   return next?.id === chosen ? undefined : next
 }
 
-/** Accepts or invites the person whose row has the focus, or else the best one. */
+/** Accepts or invites the person whose row has the focus, or else the person who fits the job best. */
 function placeFocused(
   board: HTMLElement | null,
   people: readonly BoardPerson[],
@@ -146,7 +146,7 @@ function placeFocused(
   if (fit) placing.place(job, fit, true)
 }
 
-/** Moves focus back to the job that was chosen, or to the first remaining one. */
+/** Moves the focus back to the job that was chosen, or to the first remaining job. */
 function focusJob(board: HTMLElement | null, jobId: string | undefined): void {
   const all = [...(board?.querySelectorAll<HTMLElement>('[data-job]') ?? [])]
   const from = all.find((job) => job.dataset['job'] === jobId) ?? all[0]

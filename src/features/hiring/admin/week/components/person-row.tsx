@@ -22,7 +22,7 @@ type PersonRowProps = {
   person: BoardPerson
   days: readonly string[]
   ofDay: (day: string) => string
-  /** The chosen job, if it is in the shown week. */
+  /** The chosen job, if it is in the week on screen. */
   job: BoardJob | undefined
   placing: Placing
   /** The proposal for the week, if any. */

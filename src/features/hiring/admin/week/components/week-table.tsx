@@ -72,7 +72,7 @@ type DayHeadProps = {
   days: readonly string[]
   ofDay: (day: string) => string
   label: string
-  /** Shows only the given day. Called again, shows all days. */
+  /** Receives the only day to show, or an empty string to show all days. */
   onDay: (day: string) => void
 }
 

@@ -10,7 +10,10 @@ export function obstacleOf({ has_begun, there_id }: CopiedJob): string | undefin
   return has_begun ? t('In the past') : undefined
 }
 
-/** The ids of the jobs selected at first: all that can be copied, except to public holidays (rule 11.25). */
+/**
+ * The ids of the jobs selected at first: all jobs that can be copied, except those whose copy would be on a
+ * public holiday (rule 11.25).
+ */
 export function chosenAtFirst(jobs: readonly CopiedJob[]): ReadonlySet<string> {
   return new Set(
     jobs.filter((job) => obstacleOf(job) === undefined && job.holiday === null).map(({ id }) => id),

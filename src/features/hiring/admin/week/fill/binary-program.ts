@@ -3,8 +3,8 @@ import { loadParts, loadPoints, points, pointsOf } from './points'
 import { byIds, type Candidate, type FillWeek, type Placed, withinHours } from './week-to-fill'
 
 /**
- * The maximum number of candidates to compare. More would take the solver longer than its time limit. Each
- * job gets an equal share of this number.
+ * The maximum number of candidates to compare. With more candidates, the solver would exceed its time limit.
+ * Each job gets an equal share of this number.
  */
 const mostCompared = 12_000
 

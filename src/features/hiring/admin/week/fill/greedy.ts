@@ -63,9 +63,9 @@ export function fillGreedily(week: FillWeek): Placed {
 const mostRounds = 5
 
 /**
- * Replaces people by better ones for the same place while that saves points. The solver's result needs this
- * too, because the solver stops within 1 % of the best. That gap can give a second job to one person while
- * another has none.
+ * Replaces one person by another for the same place, as long as the replacement saves points. The solver's
+ * result needs this too, because the solver stops within 1 % of the best. That gap can give a second job to one
+ * person while another has none.
  */
 export function improve(week: FillWeek, placed: Placed): Placed {
   const ofJob = candidatesOfJobs(week)

@@ -21,7 +21,7 @@ type FillPerson = {
   noShows: number
 }
 
-/** A person who could fill a place: free then, qualified, and within reach or an applicant. */
+/** A person who could fill a place: free at the job's time, qualified, and either within reach or already an applicant. */
 export type Candidate = {
   /** Indexes into `jobs` and `people` of the week. */
   job: number
@@ -50,7 +50,7 @@ export function overlap(one: Pick<FillJob, 'times'>, other: Pick<FillJob, 'times
   return one.times.some(([start, end]) => other.times.some(([from, until]) => start < until && from < end))
 }
 
-/** The candidates for whom this one job would not exceed the maximum hours. */
+/** The candidates who would stay within the maximum hours if they were accepted for this one further job. */
 export function withinHours({ limitMinutes, jobs, people, candidates }: FillWeek): readonly Candidate[] {
   return candidates.filter(
     ({ job, person }) => (people[person]?.minutes ?? 0) + (jobs[job]?.minutes ?? 0) <= limitMinutes,

@@ -4,7 +4,10 @@ import { SitePicker } from '@/features/hiring/admin'
 import { t } from '@/lib/i18n/language'
 import type { SiteChoice } from '../use-site-choice'
 
-/** The field of the job form that chooses a site. Asks before a site's values replace typed ones (rule 11.33d). */
+/**
+ * The field of the job form that chooses a site. Asks before a site's values replace values that the user has
+ * typed (rule 11.33d).
+ */
 export function SiteChoiceField({ choice }: { choice: SiteChoice }) {
   const { siteId, choose, error, question, answer } = choice
   return (

@@ -10,8 +10,8 @@ import { noPlaceText } from '../../components/no-place'
 import type { ListedSite } from '../schema'
 
 /**
- * The sites with the values that a new job there starts with. Each has a link to create such a job (rule
- * 11.33a).
+ * The sites, each with the values that new jobs at the site start with, and with a link to create such a job
+ * (rule 11.33a).
  */
 export function SiteTable({ sites }: { sites: readonly ListedSite[] }) {
   return <RecordTable caption={t('Sites')} columns={columns} rows={sites} keyOf={({ id }) => id} />

@@ -67,7 +67,7 @@ type ViewTogglesProps = {
 
 /**
  * The buttons for the views of the week, each with its number of days. A view without days has no button,
- * unless it is the chosen one.
+ * unless it is the chosen view.
  */
 function ViewToggles({ controls, summary = [] }: ViewTogglesProps) {
   const daysOf = (view: string) => summary.find((one) => one.view === view)?.days ?? 0

@@ -13,7 +13,7 @@ import { type Copying, useCopy } from '../use-copy'
 import { CopyJobs, Lines } from './copy-jobs'
 import styles from './copy-week.module.css'
 
-/** Copies the jobs of the previous week into the shown week (rules 20.19 to 20.21). */
+/** Copies the jobs of the previous week into the week on screen (rules 20.19 to 20.21). */
 export function CopyWeek({ monday }: { monday: string }) {
   const copying = useCopy(monday)
   const { week, error } = copying
