@@ -85,8 +85,8 @@ export default defineConfig({
           name: 'integration',
           include: filesOf(testFiles.filter(({ file }) => file.startsWith('tests/'))),
           environment: 'node',
-          // Isolation is off, because the integration tests replace no module and no global. Loading their shared modules
-          // takes as long as many of the tests.
+          // Isolation is off, because the integration tests replace no module and no global. With isolation, each file would
+          // load the shared modules again, which takes as long as many of the tests.
           isolate: false,
           // Two files can run at once on the shared backend, because each file uses its own people and jobs.
           maxWorkers: 2,

@@ -52,7 +52,7 @@ function fakeBackend(random: () => number): Backend {
   const held: (() => void)[] = []
   const backend: Backend = { version: 1, isJoined: false, state: 'well', network, change, become, join }
   const isOffline = () => backend.state === 'offline'
-  /** Waits for a moment, or sometimes for seconds, so that responses overtake each other. */
+  /** Waits up to 0.1 s, in three of ten cases up to 2.5 s, so that responses overtake each other. */
   const late = () => after(random() < 0.3 ? random() * 2_500 : random() * 100)
 
   async function network(sent: Parameters<Network>[0]): Promise<Response> {

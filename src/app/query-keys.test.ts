@@ -47,7 +47,7 @@ const unasked = [
   'jobs openJobCountQuery sort',
   'hiring/admin applicationCountQuery sort',
   'jobs/admin jobsTotalQuery sort',
-  // The total is that of the week in another argument, so these two filters do not change it.
+  // `jobsTotalQuery` counts the jobs of the week in another argument, so these two filters do not change the total.
   'jobs/admin jobsTotalQuery from',
   'jobs/admin jobsTotalQuery until',
 ]

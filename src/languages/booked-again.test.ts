@@ -23,6 +23,6 @@ it('the reason for a booking on a copied job is translated in the notification a
   expect(serverText(`Your application for the job Office has been accepted. ${message}`)).toBe(
     `Bạn đã được nhận vào việc Office. ${reason}`,
   )
-  // An administrator's own words stay as they are.
+  // A message that an administrator wrote is shown unchanged.
   expect(describeStanding({ ...own, decision_message: 'Bring a torch' }, false)).toBe('Bring a torch')
 })

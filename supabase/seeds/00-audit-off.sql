@@ -1,4 +1,5 @@
--- The seeds tell of months in one second, which the audit would record as such. 90-audit.sql writes what it would have recorded.
+-- Disables the audit triggers, because the audit log would record the demo data of several months as changes of one second.
+-- 90-audit.sql writes the entries instead.
 
 create function private.switch_audit(how text) returns void language plpgsql as $$
 declare

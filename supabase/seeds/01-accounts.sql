@@ -9,7 +9,8 @@ begin
 end
 $$;
 
--- The empty tokens are deliberate: the auth service reads these columns as text and fails on null. The next file needs it, too.
+-- The empty tokens are deliberate: the auth service reads these columns as text and fails on null. 05-more-cleaners.sql also
+-- calls this function.
 create function private.seed_account(id uuid, email text, encrypted_password text, metadata jsonb, joined timestamptz) returns void
 language sql as $$
   insert into auth.users (
@@ -42,7 +43,7 @@ from (values
    'Marrickville, Sydney', 15, now() - interval '178 days')
 ) person (id, email, name, phone, location, proximity, joined);
 
--- The sign-up trigger has made the profiles; this adds what people fill in later and what administrators set.
+-- The sign-up trigger has created the profiles. This adds the fields that people fill in later, and the fields that administrators set.
 update public.profiles profile
 set role = given.role,
   status = given.status,
@@ -78,7 +79,7 @@ values
   ('c0000000-0000-4000-8000-000000000003', null, '062-212', '2088 6305');
 
 -- The files are in seed-files/users and are uploaded to the bucket users when the local backend is seeded. Priya's Blue Card is
--- about to expire, and the new one waits; Jordan's White Card was refused; Sam's Blue Card has expired.
+-- about to expire, and her new card waits to be checked. Jordan's White Card was refused. Sam's Blue Card has expired.
 insert into public.documents (user_id, type, path, number, expires_on, state, reason, uploaded_at, decided_at)
 select given.person, given.type, format('%s/documents/%s/%s', given.person, given.type, given.file), given.number,
   given.expires_on, given.state, given.reason, now() - given.age,

@@ -1,6 +1,6 @@
 -- Forty more cleaners, so that the administrators' lists have something to search and their charts something to draw.
--- Their password is the same; one stored hash for all, because computing forty would slow the start.
--- The phone numbers are reserved for fiction.
+-- They have the same password as the first accounts. All share one stored hash, because computing forty hashes would
+-- slow the start. The phone numbers are reserved for fiction.
 
 create table private.seed_cleaners (
   number integer primary key,

@@ -1,5 +1,5 @@
 -- The next files list the jobs by city, with dates counted from the day the seed is loaded. The last one, 19-jobs-from-table.sql,
--- turns the list into jobs and drops it. Its rows are written in the order of these columns.
+-- turns the list into jobs and drops the list. Each row has its values in the order of these columns.
 
 create table private.seed_jobs (
   code integer primary key,

@@ -1,4 +1,4 @@
--- Turns the list into jobs: ids end in the job's code, files are in seed-files/jobs, the founder posted them.
+-- Turns the list into jobs, posted by the founder. A job's id ends in the job's code, and its files are in seed-files/jobs.
 
 insert into public.jobs (
   id, project_name, project_dates, category, cleaners_needed, pay_per_cleaner, days, duration, start_date,
@@ -47,7 +47,7 @@ cross join lateral (
   select
     ('b0000000-0000-4000-8000-' || lpad(listed.code::text, 12, '0'))::uuid as id,
     current_date + listed.starts_in as first_day,
-    -- Spread over the working day, so that the newest were not all posted at one moment.
+    -- Spreads the posting times over eight hours, so that the newest jobs were not all posted at the same time.
     now() - make_interval(days => listed.posted_days_ago, mins => listed.code * 37 % 480) as posted_at
 ) job;
 

@@ -1,4 +1,4 @@
--- When jobs start and end: by day, by night past midnight, and once without an end. The others have a day only, or none.
+-- Start and end times of some jobs: by day, by night past midnight, and once without an end. The other jobs have only a day, or no date.
 
 update public.jobs job
 set start_time = given.start_time, end_time = given.end_time, updated_at = job.updated_at
@@ -10,7 +10,7 @@ from (values
 ) as given (code, start_time, end_time)
 where job.id = ('b0000000-0000-4000-8000-' || lpad(given.code::text, 12, '0'))::uuid;
 
--- Which of them overlap: nobody asks for two at once, so that no clash is seen where none is meant (rule 6.21).
+-- The pairs of jobs that overlap. The next files let nobody apply for both jobs of a pair, so that no unintended clash appears (rule 6.21).
 create table private.seed_clashes as
 select one.id as job_id, other.id as other_id from public.jobs one
 join public.jobs other on other.id <> one.id and private.work_times(other) && private.work_times(one);

@@ -1,12 +1,12 @@
--- The three cleaners' applications: first made, then decided, so that the database writes the notifications itself.
--- 29-notification-times.sql dates those.
+-- Adds the three cleaners' applications and then decides them, so that the database writes the notifications itself.
+-- 29-notification-times.sql sets the dates of these notifications.
 
 with applied (number, email, job_code, job_title, applied_days_ago) as (
   values
     (1, 'priya@shinework.example', 107, null, 36),
     (2, 'priya@shinework.example', 203, null, 12),
     (3, 'priya@shinework.example', 104, null, 21),
-    -- Its job has been deleted; the title stays.
+    -- The job of this application has been deleted, but its title remains.
     (4, 'priya@shinework.example', null, 'Stairwells and car park, strata building in Taringa', 29),
     (5, 'priya@shinework.example', 102, null, 8),
     (6, 'priya@shinework.example', 201, null, 5),

@@ -1,9 +1,10 @@
--- The other cleaners' applications of the last thirty days: more on Mondays than on Sundays, in the hours when people look
--- for work, for jobs posted by then. A checksum stands in for chance, so that databases made on the same weekday are equal.
+-- The other cleaners' applications of the last thirty days, for jobs already posted at that time. Mondays have more
+-- applications than Sundays, and all are made between 06:30 and 20:30. A checksum replaces random numbers, so that
+-- databases made on the same weekday are equal.
 
 do $$
 declare
-  -- From Monday to Sunday.
+  -- The usual number of applications on each day, from Monday to Sunday.
   usual constant integer[] := '{10, 8, 7, 7, 6, 3, 3}';
   slot record;
   pair record;
@@ -23,7 +24,8 @@ begin
     order by 1
   loop
     exit when slot.applied_at > now() - interval '5 minutes';
-    -- Somebody who had joined and not applied for it yet; a job that was posted and had not started.
+    -- Picks a person who had joined by then, and a job that was posted by then, for which the person has not applied.
+    -- The job is open or had not started.
     select person.id as person_id, job.id as job_id, job.project_name as title into pair
     from public.profiles person
     join public.jobs job on job.created_at < slot.applied_at and job.status <> 'Draft'
@@ -46,7 +48,8 @@ begin
 end
 $$;
 
--- Most are decided within three days, one in three accepted while there are places; a few old ones are still waiting.
+-- Decides most of these applications within three days. One in three is accepted while the job has places, and a few
+-- old applications stay pending.
 with decided as (
   select application.id, application.job_id, chance.number % 3 = 0 as suits,
     application.applied_at + make_interval(mins => 180 + chance.number % 4000) as decided_at

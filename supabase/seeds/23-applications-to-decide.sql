@@ -1,7 +1,8 @@
 -- Applications for administrators to decide: a job with twelve applicants for three places, a job with every outcome of an
 -- application, and the attendance at completed jobs.
 
--- 2001 and on for the school's gymnasium, 2021 and on for the hospital; by some of the forty who have not applied there.
+-- The ids begin at 2001 for the school's gymnasium and at 2021 for the hospital. The applicants are some of the forty
+-- cleaners who have not applied there.
 insert into public.applications (id, user_id, job_id, job_title, applied_at)
 select ('a0000000-0000-4000-8000-' || lpad((given.first + person.place)::text, 12, '0'))::uuid, person.id, job.id, job.project_name,
   now() - make_interval(days => (9 - person.place % 7)::integer, mins => (person.place * 131)::integer)

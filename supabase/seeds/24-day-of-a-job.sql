@@ -1,5 +1,5 @@
--- The day before and the day of a job, as Priya sees them. Tomorrow's job asks whether she is coming, one is confirmed, one is in
--- progress, and past ones have each outcome. Some have a contact on site.
+-- The day before and the day of a job, as Priya sees them. Tomorrow's job asks whether she is coming, another job is confirmed, a
+-- third is in progress, and past jobs have each outcome. Some jobs have a contact on site.
 
 insert into public.jobs (
   id, project_name, category, cleaners_needed, pay_per_cleaner, days, duration, start_date, start_time, end_time, project_dates,
@@ -40,7 +40,7 @@ select application.user_id, private.reminder_text(job, application.job_title), '
 from public.applications application join public.jobs job on job.id = application.job_id
 where application.id = 'a0000000-0000-4000-8000-000000000015';
 
--- She called the evening before the library, too late to find somebody else.
+-- Priya withdrew from the library job the evening before, too late to find a replacement.
 update public.applications application
 set withdrawn_at = job.starts_at - interval '11 hours', withdrawal_reason = 'My car broke down.'
 from public.jobs job
@@ -50,7 +50,8 @@ set attendance = given.attendance, attendance_by = private.founder_id(), attenda
 from (values (1, 'came'), (17, 'did_not_come'), (18, 'cancelled_late')) as given (number, attendance), public.jobs job
 where application.id = ('a0000000-0000-4000-8000-' || lpad(given.number::text, 12, '0'))::uuid and job.id = application.job_id;
 
--- The school, where she has been since this morning. Yesterday she was in the basement when she was done.
+-- Priya has been at the school since this morning. Yesterday's "I'm done" was sent 37 minutes late, because she had no
+-- connection in the basement.
 insert into public.visits (application_id, day, here_at, here_sent_at, done_at, done_sent_at)
 select 'a0000000-0000-4000-8000-000000000003'::uuid, day, here_at, here_at, done_at, done_at + late
 from (values (3, '06:54'::time, '14:38'::time, interval '0'), (2, '07:02', '14:31', interval '0'), (1, '06:57', '14:44', interval '37 minutes'))

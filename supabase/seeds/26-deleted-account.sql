@@ -1,4 +1,4 @@
--- Somebody who came to a job that is done, applied for another, and has deleted their account since: jobs keep "Deleted account".
+-- A person who came to a completed job, applied for another job, and has deleted their account since then. The jobs show "Deleted account".
 
 insert into auth.users (id, email, raw_user_meta_data, created_at)
 values ('c0000000-0000-4000-8000-000000000190', 'gone@shinework.example', '{"name": "Gone"}', now() - interval '90 days');

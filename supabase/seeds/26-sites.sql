@@ -1,4 +1,4 @@
--- Four sites, made from jobs in the list: each begins with what its job says. The last one has had a job that is completed.
+-- Four sites, filled with the values of jobs in the list. The job of the last site is completed.
 
 insert into public.sites (
   id, name, client_name, category, cleaners_needed, pay_per_cleaner, start_time, end_time, location_city, location_state,

@@ -1,4 +1,4 @@
--- Conversations between applicants and the office: one answered, one waiting for an answer, one about a job of today.
+-- Conversations between applicants and the office: an answered one about today's job, and two that wait for an answer.
 
 with said (number, minutes_ago, by_office, quick, message) as (
   values

@@ -1,4 +1,4 @@
--- Priya is invited to two jobs, one of them for the day after tomorrow; another person has said no to it.
+-- Priya is invited to two jobs. For each of these jobs, another person has declined an invitation.
 
 insert into private.invitations (job_id, user_id, invited_by, invited_at)
 select job.id, 'c0000000-0000-4000-8000-000000000001', private.founder_id(), now() - interval '3 hours'

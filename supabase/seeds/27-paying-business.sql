@@ -1,4 +1,4 @@
--- Who pays, with numbers that fit their checksums and belong to nobody here.
+-- The business that pays. Its numbers have valid checksums and belong to none of the demo people.
 update public.business
 set name = 'Shinework Demo Pty Ltd', abn = '53004085616', bank = 'CBA', bsb = '064000', account_number = '10203040', apca_number = '301500',
   rounding_minutes = 15, break_minutes = 30, gst_registered = true,

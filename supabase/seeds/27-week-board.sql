@@ -38,7 +38,7 @@ cross join lateral (select (now() at time zone 'Australia/Brisbane')::date as to
 cross join lateral (select here.today, date_trunc('week', here.today)::date + week.weeks * 7 + week.weekday as day) calendar
 cross join lateral (select now() - interval '9 days' - week.code * interval '7 minutes' as at) posted;
 
--- Nobody comes to be at two places by chance.
+-- Skips an application that clashes with the person's other jobs. The only intended clash is Grace's, below.
 do $$
 declare
   wish record;
@@ -66,14 +66,15 @@ begin
 end
 $$;
 
--- Grace helps at the apartments after the school's first rooms: at two jobs at once, and known to be.
+-- Grace is accepted for the apartments although she works at the school at an overlapping time. The clash is intended:
+-- she comes after the school's first rooms.
 insert into public.applications (id, user_id, job_id, job_title, applied_at)
 select 'a0000000-0000-4000-8000-000000003099', person.id, job.id, job.project_name, now() - interval '3 days'
 from public.profiles person, public.jobs job
 where person.email = 'grace.tuiloma@shinework.example' and job.id = 'b0000000-0000-4000-8000-000000000154';
 update public.applications set status = 'Accepted', reviewed_by = private.founder_id(), reviewed_at = now() - interval '2 days'
 where id = 'a0000000-0000-4000-8000-000000003099';
--- Sione's Blue Card is on its way.
+-- Sione was accepted without a Blue Card, because he has applied for one.
 update public.applications application
 set accepted_despite = 'He has applied for the card and brings the receipt.', missing_at_acceptance = '{Blue Card}'
 from public.profiles person

@@ -1,4 +1,4 @@
--- The pay basis of each job (rule 11.29): all by the hour. One has none.
+-- The pay basis of each job (rule 11.29): hourly, except for one job, which has none.
 
 update public.jobs
 set pay_basis = 'hour', rate_cents = hourly_cents

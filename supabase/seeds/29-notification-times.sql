@@ -1,4 +1,4 @@
--- Nobody is left to be told.
+-- Creates the missing notifications about decisions.
 select private.notify_of_decisions(now() + interval '8 seconds');
 
 -- Dates the notifications that the database has just written. Those older than a week are read, and those about nearby jobs older
@@ -22,5 +22,5 @@ set created_at = job.created_at + interval '40 seconds',
 from public.jobs job
 where notification.type = 'job_nearby' and notification.data ->> 'job_id' = job.id::text;
 
--- Seeding sends no messages.
+-- Deletes the queued messages, so that seeding sends none.
 delete from private.deliveries where true;

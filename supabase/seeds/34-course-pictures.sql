@@ -1,4 +1,4 @@
--- Two courses have a picture of their own (seed-files/courses); the others are drawn from their category and id.
+-- Two courses have a picture of their own (seed-files/courses). The app draws the pictures of the other courses from their category and id.
 
 update public.courses
 set image_url = private.address_of_picture(id || '/' || overlay(id::text placing 'f' from 1 for 1) || '.jpg'),

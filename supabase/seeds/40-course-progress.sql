@@ -1,5 +1,5 @@
--- Priya has completed one course and is in the middle of another. The database computes percent, enrolments and certificate;
--- the certificate's number is fixed, so that there is one to try on /verify.
+-- Priya has completed one course and is in the middle of another. The database computes percent, enrolments and certificate.
+-- The certificate's number is fixed, so that people can try this number on /verify.
 
 insert into public.course_progress (
   user_id, course_id, current_section, current_question, answers, completed, completed_at, started_at, updated_at

@@ -1,10 +1,10 @@
--- Besides the documents of its category (19-jobs-from-table.sql), a job may ask for other documents and for courses; one course has
--- to be taken again every three months. Priya took it too long ago: her certificate has expired.
+-- Besides the documents of their category (19-jobs-from-table.sql), some jobs require other documents and courses. One course has
+-- to be taken again every three months. Priya's certificate for this course has expired.
 
 update public.courses set valid_months = 12 where id in ('d0000000-0000-4000-8000-000000000001', 'd0000000-0000-4000-8000-000000000005');
 update public.courses set valid_months = 3, created_at = now() - interval '140 days', updated_at = now() - interval '140 days'
 where id = 'd0000000-0000-4000-8000-000000000002';
--- Still the oldest.
+-- Keeps the first course older than the second.
 update public.courses set created_at = now() - interval '150 days' where id = 'd0000000-0000-4000-8000-000000000001';
 
 update public.jobs job

@@ -88,7 +88,7 @@ from (
 update trail set details = jsonb_build_object('title', job.project_name) || trail.details
 from public.jobs job where job.id = trail.subject_id and not trail.details ? 'title' and job.project_name is not null;
 
--- As the owner of a database can: become the keeper, for this file.
+-- Lets `postgres` switch to the role `audit_keeper` for this file, as the owner of a database can.
 grant audit_keeper to postgres with set true, inherit false;
 grant select on trail to audit_keeper;
 set local role audit_keeper;

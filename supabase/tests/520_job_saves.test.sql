@@ -229,7 +229,7 @@ from (values
 select tests.effects('admin', pg_temp.contact(', "contact_name": "Tom", "contact_phone": " 0412 345 678 "', '2020-01-01'), '= [{}]',
   'a repeated save of an unchanged contact causes no conflict');
 
--- The app repeats a creation when the response was lost.
+-- If the response is lost, the app sends the new job again.
 insert into public.jobs (id, project_name, created_by) values (tests.id('job_missing'), 'Sent once', tests.id('admin'));
 select tests.effects('admin', $$ select project_name from public.save_job('{"id": "<job_missing>", "project_name": "Sent once"}') $$,
   $expected$

@@ -10,7 +10,7 @@ const ended = { code: 'PT401', message: 'Your session has ended. Please log in a
 const sql = openDatabase()
 let holder: Holder
 
-/** A person with a copy of an access token, and their requests. */
+/** A person who kept a copy of their access token, and the requests that use the copy. */
 type Holder = Awaited<ReturnType<typeof newHolder>>
 
 type Asking = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }

@@ -32,7 +32,7 @@ function cutOff(error: unknown) {
   return { status: 413, text: 'cut off' }
 }
 
-/** Sends the requests. Returns those that failed, or were refused without a text. */
+/** Sends the requests. Returns a line for each request that failed or was refused without a text. */
 export async function faultsOf(requests: readonly (Sent & { what: string })[]): Promise<string[]> {
   const faults: string[] = []
   const queue = [...requests]

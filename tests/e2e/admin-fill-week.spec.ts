@@ -52,7 +52,7 @@ test('two clicks fill 12 places from 30 people as proposed', async ({ page, sql 
   for (const [at, job] of jobs.slice(0, 5).entries()) await applyFor(sql, people[at] ?? fail(), job)
   await openBoard(page, sql, weeks[0])
   await page.getByRole('button', { name: 'Fill the week' }).click()
-  // Solving may take its whole five seconds, after the solver has loaded. A busy machine needs several times as long.
+  // After loading, the solver can use its whole time limit of five seconds. A busy machine needs several times as long.
   await expect(page.getByRole('heading', { name: 'All 12 places can be filled' })).toBeFocused({
     timeout: 60_000,
   })

@@ -199,7 +199,7 @@ test('files of the wrong type are refused beside their field and are not sent', 
   await writeFile(large, pdfFile('plan.pdf').buffer)
   await truncate(large, 20 * 1024 * 1024 + 1)
   await page.getByLabel('Add PDF').setInputFiles(large)
-  await expect(page.getByText('This file is too large: at most 20 MB can be uploaded.')).toBeVisible()
+  await expect(page.getByText('This file is too large. The limit is 20 MB.')).toBeVisible()
   await expectAccessible(page)
   expect(requests.filter((request) => request.includes('/object/jobs/'))).toEqual([])
 })

@@ -164,7 +164,7 @@ test('a logout in one tab logs out the other tabs, leaves no data, and leads the
   await expect.poll(async () => (await kept(page)).filter((key) => key.includes(person.id))).toEqual([])
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(course.id)
 
-  // Goes back with a full page load. The address belongs to the first person's page.
+  // Goes back, with a full page load, to the address of the first person's page.
   await page.goto('/robots.txt')
   await page.goBack()
   await expect(page).toHaveURL('/login')

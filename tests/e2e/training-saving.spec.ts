@@ -103,7 +103,7 @@ test('saved answers are kept when an older response for the course arrives after
   await expect(status(page, 'Saved')).toBeVisible()
   isSaved.open()
   await isGiven.opened
-  // Once the response to a later request has arrived, the page has processed the course.
+  // Once the response to a later request has arrived, the page has also processed the response with the course's progress.
   await page.evaluate(async (url) => (await fetch(`${url}/auth/v1/health`)).text(), environment.apiUrl)
   await expect(page.getByText('Before you begin: 1 of 2 answered')).toBeAttached()
 })

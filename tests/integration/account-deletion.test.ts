@@ -82,7 +82,7 @@ it('a file that arrives after its owner’s account was deleted is removed', asy
     .storage.from('users')
     .upload(late, new Blob(['late'], { type: 'image/jpeg' }))
   expect(stored.error).toBeNull()
-  // The database makes this call every minute. The test makes it at once.
+  // A cron job calls this function every minute. The test calls it at once.
   await observer`select private.call_deliver_when_due(now())`
   await vi.waitFor(async () => expect(await filesOf(person.id)).toBe(0), soon)
 }, 90_000)

@@ -66,7 +66,7 @@ const projectOf = (name: string) => ({ url, secretKey: 'sb_secret_x', databaseUr
 const source = projectOf.bind(undefined, 'backup_faults_source')
 const restore = (name: string) => restoreInto({ project: projectOf(name), root, isDrill: true })
 
-/** Runs `work` while the newest backup's manifest is changed. */
+/** Changes the newest backup's manifest, runs `work`, and restores the manifest. */
 async function withManifest(change: (manifest: Manifest) => Partial<Manifest>, work: () => Promise<void>) {
   const { folder, manifest } = await openBackup(root)
   await rewriteManifest(folder, { ...manifest, ...change(manifest) })

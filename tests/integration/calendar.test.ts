@@ -110,7 +110,7 @@ it('a calendar keeps UIDs over changes and cancellations, and its URL stops work
   await sql`update public.applications set withdrawn_at = now() where job_id = ${withdrawn}`
   await sql`update public.jobs set status = 'Closed' where id = ${closed}`
   await sql`delete from public.jobs where id = ${deleted}`
-  // However many calendars refresh at once, the change counts once.
+  // Even if many calendar programs refresh at once, each change is counted only once.
   const after = await Promise.all(Array.from({ length: 8 }, () => read(address)))
   for (const events of after) {
     expect(events.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid))

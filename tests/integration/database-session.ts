@@ -73,7 +73,7 @@ export async function untilWaiting(
 
 /**
  * Creates an account (a trigger creates its profile) with that role and status. The person lives in Western Australia and most jobs
- * are in Brisbane, so a time in the wrong time zone differs.
+ * are in Brisbane, so a time in the wrong time zone makes a test fail.
  */
 export async function makePerson(
   sql: Sql,

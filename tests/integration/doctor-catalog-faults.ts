@@ -1,4 +1,4 @@
-/** A manual change of a project, and the beginnings of the report lines about it, each after the name of its group. */
+/** A manual change of a project, and the beginnings of the report lines about the change. Each line starts with the name of its group. */
 type CatalogFault = [sql: string, ...says: string[]]
 
 const asPostgres = (sql: string) => `set role postgres; ${sql}; reset role`

@@ -85,7 +85,7 @@ it('every manual change to the database is named, with the statement that revert
     expect(hint, what).not.toBe('')
     expect(mend, what).toMatch(/;/)
   }
-  // A table with people's entries is dropped only after a look at its rows, and an index is built without
+  // The repair advises the operator to look at the rows of a table before dropping it, and builds an index without
   // blocking anybody.
   const repairOf = (object: string) => findings.find(({ what }) => what.includes(`not ${object} `))?.mend
   expect(repairOf('table public.notes')).toBe('-- Look first at what it holds: DROP TABLE "public"."notes";')

@@ -24,11 +24,11 @@ const appPort = Number(new URL(appUrl).port)
 const nowhere = 'http://127.0.0.1:9'
 const accessToken = 'sbp_token'
 
-/** The report lines that were good in a test of this file, and those that were bad in one. */
+/** The report lines that were good in at least one test of this file, and those that were bad in at least one. */
 const seenGood = new Set<string>()
 const seenBad = new Set<string>()
 
-/** The lines that are not good, in the order of the report. */
+/** Returns the report lines that are not good, in the report's order. */
 function wrongIn(findings: readonly Finding[]): string[] {
   const wrong = findings.filter(({ state }) => state !== 'good')
   for (const { what, state } of wrong) if (state === 'bad') seenBad.add(what.replace(/: not .*/, ''))

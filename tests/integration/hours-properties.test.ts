@@ -170,7 +170,10 @@ async function approveView(
   }
 }
 
-/** The correction that makes a day as rostered. Undefined if the day counts as planned anyway. */
+/**
+ * Returns the correction with which an approval as rostered replaces a day's times. Undefined if the day is approved as recorded or has
+ * no visit or correction.
+ */
 function rostered(job: Known, day: number, world: World, treatment: 'recorded' | 'rostered') {
   const [visit, corrected] = [job.visits.get(day), job.corrections.get(day)]
   if (treatment === 'recorded' || (!corrected && !visit)) return undefined

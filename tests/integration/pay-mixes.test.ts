@@ -134,7 +134,7 @@ async function fill(tx: TransactionSql, admin: string, mix: Mix): Promise<void> 
   }
 }
 
-/** Reports that many minutes each day from 07:00, and corrects the break where one is given. */
+/** Reports the given number of minutes for each day, from 07:00. If a break is given, corrects the day's break to it. */
 async function work(
   tx: TransactionSql,
   admin: string,

@@ -58,7 +58,7 @@ const start = (id: string) => asPerson(sql, admin, (tx) => tx`select public.star
 const press = (what: 'export' | 'pay' | 'give_up', id: string) =>
   asPerson(sql, admin, (tx) => tx`select ${tx.unsafe(`public.${what}_pay_run`)}(${id})`)
 
-/** The outcome of work that is done without a signed-in person. */
+/** Waits for work that is done without a signed-in person, and returns its outcome. */
 async function asGiven(work: Promise<unknown>): Promise<Outcome<true>> {
   try {
     await work
@@ -163,7 +163,7 @@ it('bank details saved during an export are copied completely, either the old or
     await start(id)
     const [exported] = await Promise.all([
       press('export', id),
-      // Does the same as a save: under the profile's lock, one column after the other.
+      // Changes one column after the other under the profile's lock, as a save does.
       sql.begin(async (tx) => {
         await tx`select from public.profiles where id = ${person} for no key update`
         await tx`update public.payment_details set bsb = '222222' where user_id = ${person}`

@@ -144,7 +144,7 @@ it.each(triesAll ? ['postgres', member] : [member])(
   },
 )
 
-// After `reset role`, the CLI switches to `postgres` again. Other programs do not, so one of those is tested here.
+// After `reset role`, the CLI switches to `postgres` again. This test applies the migrations with another program, which does not.
 it.runIf(triesAll)(
   'a member of the role postgres can apply the migrations with another program',
   async () => {

@@ -117,7 +117,7 @@ const attempts: Attempt[] = [
   ...askingAttempts,
 ]
 
-// The commonest actions have the highest weights, so that there is something to decide, to see and to forge.
+// The most common actions have the highest weights, so that the other actions find rows to decide, to read and to forge.
 const weights = [14, 10, 3, 3, 9, 3, 3, 4, 1, 1, 1, 2, 1, 2, 1, 1, 1, 1, 1, ...askingWeights]
 const wheel = attempts.flatMap((attempt, index) => Array.from({ length: weights[index] ?? 1 }, () => attempt))
 

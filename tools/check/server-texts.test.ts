@@ -21,8 +21,8 @@ it('every refusal of the database is translated', () => {
   const texts = Object.keys({ ...serverTexts, ...adminServerTexts })
   const known = new Set(texts.map((text) => text.replaceAll(/\{\w+\}/g, '%')))
   const isTranslated = (text: string) =>
-    // A lone '%' stands for a text that another statement supplies. The other text goes only to the edge function that sends
-    // messages, and never to users.
+    // A lone '%' stands for a text that another statement supplies. Users never see 'This outcome is not known.', which goes
+    // only to the edge function that sends messages.
     ['%', 'This outcome is not known.'].includes(text) ||
     known.has(text) ||
     // The catalogue has several texts for each of these two, one per state or person. Finding one of them is enough.

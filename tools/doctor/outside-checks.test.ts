@@ -157,7 +157,7 @@ it('a chapter that lacks its input is not reported as good, and --without leaves
   expect(unexamined(await examine(chosen)).filter((what) => what.endsWith('can be examined'))).toEqual([])
 })
 
-it('an aborted examination examines no further chapter', async () => {
+it('an aborted run checks no further chapters', async () => {
   const stopped = new AbortController()
   const titles: string[] = []
   await examine({ ...target(), signal: stopped.signal }, ({ title }) => {

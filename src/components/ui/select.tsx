@@ -35,9 +35,9 @@ export function Select({ options, picksFromList = false, ...rest }: SelectProps)
 }
 
 /**
- * On Windows and Linux, Chromium and Firefox report a change for every arrow or letter on a closed select. On a Mac, letters do the same.
- * The open list reports one change when an option is chosen, and none after Escape. Therefore a key that would change the closed select
- * opens it.
+ * On a closed select, Chromium and Firefox report a change for every arrow or letter key on Windows and Linux, and for every letter key
+ * on a Mac. An open list reports one change when an option is chosen, and none after Escape. Therefore a key that would change the
+ * closed select opens it.
  */
 function openInstead(event: KeyboardEvent<HTMLSelectElement>) {
   const select = event.currentTarget

@@ -111,7 +111,7 @@ describe('setting up two-step verification', () => {
   })
 })
 
-describe('a request sent before the code of two-step verification is accepted', () => {
+describe('a request sent before the two-step verification code has been accepted', () => {
   const needsTheCode = refuse('PT428', 428)
   let answerCode: (answer: Response) => void
 

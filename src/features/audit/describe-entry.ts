@@ -105,7 +105,7 @@ const labels: Record<string, string> = {
   break_minutes: t('Break (minutes)'),
   bsb: t('BSB'),
   category: t('Category'),
-  checked_questions: t('Questions with a correct answer set'),
+  checked_questions: t('Questions that have a correct answer'),
   client_name: t('Client'),
   cleaners_needed: t('Cleaners needed'),
   communication_style: t('Communication style'),

@@ -75,7 +75,7 @@ export const texts = {
   Changes: 'Thay đổi',
   'Checked every night for entries that were changed or removed.':
     'Mỗi đêm hệ thống kiểm tra xem có mục nào bị sửa hoặc bị xóa không.',
-  'Questions with a correct answer set': 'Câu hỏi có đáp án',
+  'Questions that have a correct answer': 'Câu hỏi có đáp án',
   'Checked {moment}: all {count} entries, none changed or removed.':
     'Đã kiểm tra cả {count} mục ({moment}): không có mục nào bị sửa hoặc bị xóa.',
   'Course changed': 'Sửa khóa học',

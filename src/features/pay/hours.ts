@@ -55,7 +55,7 @@ export const hoursSchema = z.object({
 })
 export type Hours = z.infer<typeof hoursSchema>
 
-/** A day's hours as a text: "07:02 to 15:10 · 8 h 8 min", or "No hours". */
+/** A day's hours as text: "07:02 to 15:10 · 8 h 8 min", or "No hours". */
 export function describeHours({ began, ended, minutes, break_minutes: pause }: Hours): string {
   if (began === null || ended === null) return t('No hours')
   const times = formatTimes({ start_time: began, end_time: ended })

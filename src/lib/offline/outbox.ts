@@ -42,7 +42,7 @@ export class Outbox<Kind extends string> {
   readonly #contents: Contents<Kind>
   readonly #listeners = new Set<() => void>()
   readonly #unstored = new Map<string, string>()
-  /** Resolves when the current sending ends. Used if the browser has no locks. */
+  /** Resolves when the current send has finished. Used if the browser does not support Web Locks. */
   #turn: Promise<void> = Promise.resolve()
   #unanswered: ReadonlySet<string> = new Set()
   /** The last result of {@link read}. React needs the identical array until the entries change. */

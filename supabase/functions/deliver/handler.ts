@@ -10,8 +10,8 @@ import { runDeliveries, runTime } from './run-deliveries.ts'
 import { hostedRuntime, lifeLeft } from './worker-time-left.ts'
 
 const MAX_REMOVING_MS = 20_000
-// The removal of files ends this long before the worker's life ends, because its last request and the worker's other
-// responses need time.
+// File removal stops this long before the worker is shut down, to leave time for the last removal request and the worker's
+// other responses.
 const SPARE_MS = 15_000
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

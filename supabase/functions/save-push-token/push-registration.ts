@@ -13,7 +13,7 @@ const PUBLIC_KEY_BYTES = 65
 const UNCOMPRESSED_POINT = 4
 const SECRET_BYTES = 16
 
-/** @throws Refusal 400 that names the body's fault. */
+/** @throws Refusal 400 that says what is wrong with the body. */
 export function readPushRegistration(body: unknown): PushRegistration {
   const userId = textField(body, 'userId')
   const token = textField(body, 'token')

@@ -1,6 +1,6 @@
 -- Checks the audit each night: recalculates its hash chains, and compares them with the results of earlier checks.
 
--- In effect until the end of this file.
+-- Lets postgres act as audit_keeper until the `revoke` below, so that audit_keeper owns the new objects.
 grant audit_keeper to postgres with set true, inherit false;
 set role audit_keeper;
 
@@ -93,5 +93,5 @@ grant execute on function audit.find_fault(), audit.check_all() to postgres;
 set role postgres;
 revoke audit_keeper from postgres;
 
--- No time limit.
+-- Without a time limit, because the check reads every entry.
 select cron.schedule('verify the audit', '20 17 * * *', 'set statement_timeout = 0; select audit.check_all()');

@@ -1,6 +1,6 @@
 -- The audit has one partition per month, created ahead and dropped when it is old enough.
 
--- In effect until the end of this file.
+-- Lets postgres act as audit_keeper until the `revoke` below, so that audit_keeper owns the new objects.
 grant audit_keeper to postgres with set true, inherit false;
 set role audit_keeper;
 

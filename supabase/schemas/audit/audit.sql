@@ -13,7 +13,7 @@ begin
   end if;
 end
 $$;
--- In effect until the end of this file.
+-- Lets postgres act as audit_keeper until the `revoke` below, so that audit_keeper owns the new objects.
 grant audit_keeper to postgres with set true, inherit false;
 create schema audit authorization audit_keeper;
 set role audit_keeper;

@@ -293,7 +293,7 @@ execute function private.audit_reserve();
 create trigger audit after insert or delete on private.paused_reserves
 for each row execute function private.audit_paused_reserve();
 create trigger audit_created_and_deleted after insert or delete on public.jobs for each row execute function private.audit_job();
--- Not for changes of the job's counts by an application.
+-- Skips updates in which an application changes the job's counts.
 create trigger audit_changed after update on public.jobs
 for each row when (old.accepted_count = new.accepted_count and old.pending_count = new.pending_count) execute function private.audit_job();
 create trigger audit after insert or update or delete on public.job_addresses for each row execute function private.audit_job_part();

@@ -248,7 +248,7 @@ comment on function public.person_documents(uuid) is
   'A person''s documents for administrators, in the usual order of types, the checked one of each type first. PT403 not an administrator.';
 
 revoke all on public.document_openings, private.pending_document_notices from anon, authenticated, service_role;
--- No role can change the record, not even with the secret key.
+-- No API role can change the record of openings, not even the one with the secret key.
 grant select on public.document_openings to authenticated, service_role;
 grant execute on function private.waiting_documents(timestamptz, uuid, integer),
   public.waiting_documents(timestamptz, uuid, integer) to authenticated;

@@ -1,4 +1,4 @@
--- Saving documents, and removing one that waits.
+-- Saving documents, and removing a document that waits to be checked.
 
 create function private.assert_files_stored(paths text[]) returns void
 language plpgsql stable set search_path = ''

@@ -87,7 +87,7 @@ language sql stable set search_path = ''
 as $$ select private.local_time(person, now())::date $$;
 comment on function private.today_of(uuid) is 'Today''s date in the person''s time zone (rule 8.19).';
 
--- Avoids the file's version where possible, because restoring a backup changes the version. The other values stay the same.
+-- Uses the ETag if there is one, because restoring a backup changes the file's version, but not its ETag, size or lastModified.
 create function private.content_of(file storage.objects) returns text
 language sql immutable parallel safe set search_path = ''
 as $$

@@ -211,8 +211,8 @@ alter table public.user_folders enable row level security;
 create policy "folders to sweep are seen by administrators" on public.user_folders
   for select to authenticated using ((select private.is_admin()));
 
--- A signed URL works for as long as its creator chose, even after they lose the right to the file. So signing is not allowed: each download
--- is a request by a person with access at that time (rule 8.14). Copying, moving and listing are not used either.
+-- A signed URL works for as long as its creator chose, even after the creator loses the right to the file. So signing is not allowed: each
+-- download is a request by a person with access at that time (rule 8.14). Copying, moving and listing are not allowed either.
 create policy "files are stored, downloaded and removed, and nothing else" on storage.objects
   as restrictive for all to authenticated using (
     bucket_id not in ('users', 'jobs', 'courses')
@@ -230,7 +230,7 @@ create policy "a file is read by its owner, and a picture by administrators" on 
     )
   );
 
--- open_document inserts the record (rule 8.21).
+-- open_document inserts the row of document_openings (rule 8.21).
 create policy "a document is read by an administrator who has just opened it" on storage.objects
   for select to authenticated using (
     bucket_id = 'users' and (select private.is_admin()) and private.is_content_as_saved(name)
@@ -240,7 +240,7 @@ create policy "a document is read by an administrator who has just opened it" on
       where opening.administrator_id = (select auth.uid())
         and opening.path = objects.name
         and opening.opened_at > now() - interval '5 minutes'
-        -- Not for bytes stored there earlier (rule 8.22).
+        -- Ignores openings from before the upload, when other bytes could be at the path (rule 8.22).
         and opening.opened_at >= document.uploaded_at
     )
   );
@@ -255,7 +255,7 @@ create policy "a document is found by administrators who remove it" on storage.o
 create policy "an announced file is written by its owner" on storage.objects
   for insert to authenticated with check (bucket_id = 'users' and private.may_store_user_file(name));
 
--- An upload is repeated to the same path if its response was lost.
+-- A retried upload, whose first response was lost, goes to the same path.
 create policy "an announced file is replaced by its owner" on storage.objects
   for update to authenticated using (
     bucket_id = 'users' and private.may_store_user_file(name) and not private.is_user_file_in_use(name)

@@ -267,7 +267,7 @@ comment on function public.list_applications(
   'the city of the job, in any case. from_day, until_day: the first days of the jobs. only_site: jobs at this site. PT400 Invalid '
   'application status, PT403 not an administrator.';
 
--- Counts without computing the other columns of a row, which takes a thousand times as long as finding it.
+-- Counts without computing the other columns of a row, which takes a thousand times as long as finding the row.
 create function private.count_listed_applications(
   only_status text, query text, only_job uuid, city text, from_day date, until_day date, only_site uuid
 ) returns integer

@@ -1,4 +1,4 @@
--- Applications, at most one per job and person. Here too: the policies on jobs and addresses that depend on applications.
+-- Applications, at most one per job and person. Also the policies on jobs and addresses, because they depend on applications.
 
 create function private.job_title(job public.jobs, otherwise text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -21,8 +21,8 @@ create table public.applications (
   job_title text not null default 'Job Application',
   status text not null default 'Pending' check (status = any (private.allowed_words('application status'))),
   applied_at timestamptz not null default now(),
-  -- Not a foreign key, because a decision outlives the deciding administrator's account (rule 12.13). An administrator might also have made
-  -- thousands of decisions.
+  -- Not a foreign key, because a decision outlives the deciding administrator's account (rule 12.13). Also, deleting the account
+  -- would have to update all its decisions, possibly thousands.
   reviewed_by uuid,
   reviewed_at timestamptz,
   decision_message text check (char_length(decision_message) between 1 and 500),

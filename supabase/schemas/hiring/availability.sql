@@ -1,5 +1,5 @@
--- People's availability: mornings, days, evenings and nights of the week, and days away. It only warns and sorts; it never prevents
--- anything (rule 20.1).
+-- People's availability: mornings, days, evenings and nights of the week, and days away. Availability only causes warnings and
+-- sorts lists. It never prevents anything (rule 20.1).
 
 create function private.is_away_within_bounds(away datemultirange) returns boolean
 language sql immutable parallel safe set search_path = ''

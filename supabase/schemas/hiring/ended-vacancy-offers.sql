@@ -1,4 +1,4 @@
--- Offers taken back before their time: the applicants are notified, unless the offer has been reinstated by then (rule 19.11).
+-- Offers taken back before their deadline: the applicants are notified, unless the offer is reinstated first (rule 19.11).
 
 create table private.pending_offer_ends (
   application_id uuid primary key references public.applications (id) on delete cascade,

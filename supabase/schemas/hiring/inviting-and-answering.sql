@@ -1,4 +1,4 @@
--- Inviting and answering (chapter 19). An invitation ends with its job, which is computed and never stored.
+-- Inviting and answering (chapter 19). An invitation ends with its job. This end is computed and never stored.
 
 create function private.invitation_over(job public.jobs, moment timestamptz) returns text
 language plpgsql stable set search_path = ''

@@ -1,5 +1,5 @@
--- Taking a decision back. Until the person is notified, after 10 seconds, it leaves no trace. Afterwards it is on record and the person is
--- notified (rules 12.19, 13.16).
+-- Taking a decision back. People are notified of rejections and document decisions after 10 seconds, so a decision taken back before is
+-- never announced. Later, the person is notified that the decision was taken back (rules 12.19, 13.16).
 
 create function private.notify_of_decisions(moment timestamptz) returns void
 language plpgsql set search_path = ''

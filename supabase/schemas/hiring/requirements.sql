@@ -7,7 +7,7 @@ comment on type public.requirement_row is
   'in_progress (a course). valid_until: the last valid day of the person''s document or certificate; null if it never expires or they '
   'have none.';
 
--- PL/pgSQL here and below, because lists call these functions for each row. It caches plans, which take longer to make than to run.
+-- PL/pgSQL here and below, because it caches plans. Lists call these functions for each row, and planning takes longer than running.
 create function private.requirement_expiries(person uuid) returns jsonb
 language plpgsql stable set search_path = ''
 as $$

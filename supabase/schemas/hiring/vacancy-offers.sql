@@ -187,7 +187,7 @@ comment on function private.assert_offers_fit() is
 
 create trigger offers_fit after insert or update on private.reserve
 for each row when (new.asked_at is not null and new.answer is null) execute function private.assert_offers_fit();
--- Its name makes it run after follow_places, which takes back excess offers.
+-- Triggers run in order of name, so offers_fit runs after follow_places, which takes back excess offers.
 create trigger offers_fit after update on public.jobs
 for each row when ((old.accepted_count, old.cleaners_needed) is distinct from (new.accepted_count, new.cleaners_needed))
 execute function private.assert_offers_fit();

@@ -7,7 +7,7 @@ where role = 'cleaner' and status in ('pending', 'active');
 create index profiles_place_idx on public.profiles using gist (place, uuid_hash(id))
 where role = 'cleaner' and status in ('pending', 'active') and place is not null;
 
--- For the people whom the index above leaves out.
+-- For people without a place, whom profiles_place_idx leaves out.
 create index profiles_unplaced_idx on public.profiles (id)
 where role = 'cleaner' and status in ('pending', 'active') and place is null;
 

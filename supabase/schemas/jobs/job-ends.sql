@@ -1,4 +1,4 @@
--- Records who was notified that a job has ended, and notifies them if it goes on (rule 9.36).
+-- Records who was notified that a job has ended, and notifies these people if the job goes on (rule 9.36).
 
 create table private.job_end_notices (
   application_id uuid primary key references public.applications (id) on delete cascade

@@ -197,7 +197,7 @@ create policy "a file a job names is read by its readers and administrators" on 
     )
   );
 
--- Row-level security applies to the inner query too. The job might not exist yet, because its files come first.
+-- Row-level security applies to the inner query too. The job might not exist yet, because its files are uploaded first.
 create policy "an announced job file is written by administrators" on storage.objects
   for insert to authenticated with check (
     bucket_id = 'jobs' and (select private.is_admin())

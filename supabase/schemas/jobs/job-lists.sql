@@ -1,4 +1,4 @@
--- The lists of jobs: Open ones for everyone signed in, all of them for administrators.
+-- The lists of jobs: Open jobs for everyone signed in, all jobs for administrators.
 
 create type public.open_job_row as (
   id uuid, project_name text, category text, location_city text, location_state text, location_postcode text, start_date date,

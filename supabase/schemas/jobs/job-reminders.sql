@@ -1,4 +1,4 @@
--- Reminders for accepted people who have not confirmed: 48 and 18 hours before the start, during the day (rules 6.17, 9.27).
+-- Reminders for accepted people who have not confirmed: 48 and 18 hours before the start, but not at night (rules 6.17, 9.27).
 
 create table private.job_reminders (
   application_id uuid references public.applications (id) on delete cascade,

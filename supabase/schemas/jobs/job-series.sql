@@ -1,5 +1,5 @@
--- One job on many days: ordinary jobs that share a series. They are posted together or not at all, and edited one at a time or from one day
--- on.
+-- One job on many days: ordinary jobs that share a series. They are posted together or not at all, and edited one at a time or from a
+-- chosen day onwards.
 
 create function private.post_job_series(given jsonb, ids uuid[], days date[]) returns setof public.jobs
 language plpgsql security definer set search_path = ''

@@ -121,7 +121,7 @@ create table public.jobs (
   constraint jobs_pdf_is_its_own check (
     pdf_path is null or (private.job_of_file(pdf_path) = id and split_part(pdf_path, '/', 2) = 'pdf') is true
   ),
-  -- The last safeguard, regardless of which code writes (rule 13.9).
+  -- The last safeguard against accepting too many people, regardless of which code writes (rule 13.9).
   constraint jobs_have_room_for_the_accepted check (accepted_count <= cleaners_needed or coalesce(cleaners_needed, 0) <= 0)
 );
 comment on table public.jobs is 'A cleaning job. Its address is in job_addresses.';

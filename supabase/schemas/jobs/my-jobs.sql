@@ -27,7 +27,7 @@ comment on function private.my_job_order(text, timestamptz, integer, timestamptz
   'The sort key of a job among a person''s own jobs, in four groups: by start, without a date, long over, and past or not going ahead. '
   'Within a group by start, or without a date by the time of applying.';
 
--- PL/pgSQL, because it caches its plan. With the policies of all its tables, the plan takes longer to make than to run.
+-- PL/pgSQL, because it caches the plan. With the policies of all these tables, planning takes longer than running.
 create function public.my_jobs(
   past boolean default false, after_order timestamptz default null, after_id uuid default null, page_size integer default 20
 ) returns setof public.my_job_row

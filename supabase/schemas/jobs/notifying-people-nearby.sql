@@ -1,5 +1,5 @@
--- Notifies the people near a job that it is Open. The administrator's save only records the opening. The edge function deliver, called
--- right after, and a cron job every minute send the notifications in batches.
+-- Notifies the people near a job that it is Open. The administrator's save only records the opening. The edge function `deliver`, called
+-- right after the save, and a cron job every minute send the notifications in batches.
 
 create table private.job_openings (
   id bigint primary key generated always as identity,

@@ -1,4 +1,4 @@
--- Addresses that several jobs share and that are no site yet: proposed, and made a site in one call (rule 11.33b).
+-- Proposes sites for repeated addresses of jobs without a site. One call assigns all jobs at such an address to a site (rule 11.33b).
 
 create function private.address_key(site_address text) returns text
 language sql immutable parallel safe set search_path = ''

@@ -1,4 +1,4 @@
--- One call saves a site in one transaction, with the checks of a job. Another deletes it.
+-- One call saves a site in one transaction, with the same checks of values as for a job. Another deletes the site.
 
 create type public.site_input as (
   id uuid, name text, client_name text, category text, cleaners_needed integer, pay_per_cleaner text, pay_basis text, rate_cents integer,

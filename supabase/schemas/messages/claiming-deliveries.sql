@@ -1,4 +1,4 @@
--- The edge function deliver's use of the outbox: it begins a run, and claims messages. The functions in private take the time as an
+-- How the edge function `deliver` uses the outbox: it begins a run, and claims messages. The functions in private take the time as an
 -- argument, so that tests control the clock.
 
 create type public.delivery_work as (

@@ -1,4 +1,4 @@
--- The outcome of a claimed message, reported by the edge function deliver, and the time of its next attempt.
+-- The outcome of a claimed message, reported by the edge function `deliver`, and the time of its next attempt.
 
 create function private.retry_pause(attempts integer, retry_after integer) returns interval
 language plpgsql immutable parallel safe set search_path = ''

@@ -1,5 +1,5 @@
--- The types of notifications, most of which are also sent by push and email. A new type is one row of message_types, with its reverse or
--- the reason why it has none. It also needs one function if its message can become untrue before it is sent.
+-- The types of notifications, most of which are also sent by push and email. A new type is one row of message_types, with the types
+-- that reverse it, or the reason why none does. If its message can become untrue before being sent, it also needs a stale_check function.
 
 create function private.message_types() returns table (
   type text, kind text, replaced_by text[], stale_check text, reversed_by text[], why_final text, only_as_reverse boolean

@@ -35,7 +35,7 @@ comment on table private.notification_choices is
   'The kinds of push messages and emails that a person has switched on or off (rule 9.18). Without a row, private.is_on_at_first decides.';
 
 create table private.delivery_setup (
-  -- One row at most.
+  -- The table has at most one row.
   id boolean primary key default true check (id),
   channels text[] not null,
   known_at timestamptz not null

@@ -1,4 +1,4 @@
--- Accepted people who have not confirmed that they come today or tomorrow: the list of all of them, and a reminder to all (rule 10.22).
+-- Accepted people who have not confirmed that they are coming today or tomorrow: a list, and a reminder to all of them (rule 10.22).
 
 create function private.unconfirmed(moment timestamptz) returns table (application_id uuid, starts_at timestamptz)
 language plpgsql stable rows 50 set search_path = ''

@@ -1,4 +1,4 @@
--- Approving hours: single days as shown, or any selection of a week at once after a preview of what it pays; and revoking an approval
+-- Approving hours: single days as shown, or any selection of a week at once after a preview of its pay. Also revoking an approval
 -- (rules 22.10 to 22.11, 22.15).
 
 create type public.approved_hours_row as (application_id uuid, day date, refused text);
@@ -74,7 +74,7 @@ comment on function private.given_hours(public.hours_row, text, time, time, inte
   'the recorded value. Null if the day needs no correction. Errors as in set_hours.';
 
 -- Called only by security definer functions. An approval locks the applications first, so that the second of two simultaneous approvals
--- finds the first one's lines.
+-- finds the pay lines of the first.
 create function private.judge_hours(
   ids uuid[], days date[], seen jsonb, treatment text, began time, ended time, break_minutes integer, reason text, with_overlaps boolean
 ) returns private.judged_hours[]

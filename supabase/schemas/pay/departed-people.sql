@@ -1,5 +1,5 @@
--- Pay that is left of a person whose account was deleted: unapproved hours, and lines that could not be paid (rule 23.25). Administrators
--- approve, pay or settle it. Data not needed for that is deleted.
+-- Open pay of people whose account was deleted: unapproved hours, and lines that could not be paid (rule 23.25). Administrators approve,
+-- pay or settle this pay. Data that is not needed for this is deleted.
 
 create table public.departed_people (
   id uuid primary key default gen_random_uuid(),

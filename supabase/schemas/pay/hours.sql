@@ -32,7 +32,7 @@ comment on function private.days_of_work(date, integer) is
 
 create index jobs_days_idx on public.jobs using gist (private.days_of_work(start_date, days)) where start_date is not null;
 
--- In plpgsql, because a sql function with its own search_path is planned at every call, and a week has tens of thousands.
+-- In plpgsql, because a sql function with its own search_path is planned at every call, and a week needs tens of thousands of calls.
 create function private.counted_minutes(
   began timestamptz, ended timestamptz, break_minutes integer, business_break integer, rounding_minutes integer, planned interval
 ) returns integer

@@ -1,4 +1,4 @@
--- The files that send a run to the bank (rules 23.19, 23.20): one valid file, and earlier ones that the bank rejected.
+-- The files that send a run to the bank (rules 23.19, 23.20): one valid file, and earlier files that the bank rejected.
 
 create table public.pay_files (
   id uuid primary key default gen_random_uuid(),

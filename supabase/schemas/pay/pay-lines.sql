@@ -99,7 +99,7 @@ comment on function private.keep_pay_line() is
   'application only clears the reference.';
 
 create trigger keep before delete on public.pay_lines for each row execute function private.keep_pay_line();
--- Not called if only the payment changes, because a pay run has tens of thousands of lines.
+-- Not called if only the payment changes, because a pay run sets the payment of tens of thousands of lines.
 create trigger keep_unchanged before update on public.pay_lines
 for each row when (
   (old.id, old.user_id, old.payee_name, old.kind, old.application_id, old.job_title, old.day, old.minutes,

@@ -105,7 +105,7 @@ as $$
   limit private.page_size(page_size, 20, 200)
 $$;
 
--- Security definer, because only administrators can read drafts. Lines in a draft are unpaid as well.
+-- Security definer, because lines in a draft are unpaid too, and only administrators can read drafts.
 create function private.my_unpaid_lines() returns setof public.pay_lines
 language sql stable security definer rows 20 set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Rejecting a run's file on behalf of the bank, and making its replacement (rule 23.20).
+-- Recording that the bank rejected a run's file, and making the replacement (rule 23.20).
 
 create function private.reject_pay_file(run_id uuid, reason text) returns public.pay_runs
 language plpgsql security definer set search_path = ''

@@ -1,5 +1,6 @@
 -- Payments that the bank sent back, or that a new file left out (rule 23.21). They are owed again under the same pay statement, until a
--- later run sends them or they are settled outside the app. A payment counts in at most one run's file: each row takes it out of one.
+-- later run sends them or they are settled outside the app. Each row takes its payment out of one run's file, so that no payment counts
+-- twice.
 
 create table public.payment_returns (
   id uuid primary key default gen_random_uuid(),
@@ -14,7 +15,7 @@ create table public.payment_returns (
   settled_at timestamptz,
   settlement text check (char_length(settlement) between 1 and 500),
   constraint payment_returns_once_a_run unique (payment_id, pay_run_id),
-  -- Also allows at most one row that no run sends again: a payment that is owed, or settled for good.
+  -- Nulls count as equal, so a payment has at most one row without resent_in: owed, or settled outside of runs.
   constraint payment_returns_sent_once_a_run unique nulls not distinct (resent_in, payment_id),
   constraint payment_returns_settled_say_how check ((settled_at is null) = (settlement is null)),
   constraint payment_returns_are_sent_again_or_settled check (resent_in is null or settled_at is null)

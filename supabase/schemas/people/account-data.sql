@@ -1,5 +1,5 @@
 -- Everything held about a person, for the person and for administrators who send it to them (rule 18.1). A test compares it with the
--- catalog: every new column about people is either included here or listed there with the reason for its exclusion.
+-- catalog: every new column about people is either included here or listed in the test with a reason.
 
 create function private.sign_ins_of(person uuid) returns jsonb
 language sql stable set search_path = ''

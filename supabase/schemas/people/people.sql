@@ -138,7 +138,7 @@ comment on function private.person_name(public.profiles) is
 
 create function public.greeting_name(person public.profiles) returns text
 language sql immutable parallel safe set search_path = ''
--- A caller can pass an invented row with a name longer than any stored one.
+-- Cuts the name, because a caller can pass an invented row with a name longer than any stored one.
 as $$ select coalesce(person.preferred_name, private.given_name(left(person.name, 200))) $$;
 comment on function public.greeting_name(public.profiles) is
   'Computed column of profiles: the person''s name in greetings, invitations and emails (rule 8.25). Null without a name.';
@@ -149,7 +149,7 @@ as $$ select 'f0000000-0000-4000-8000-000000000001'::uuid $$;
 comment on function private.founder_id() is
   'The one fixed administrator id. Its account is an administrator whatever role the profile has (rule 1.6).';
 
--- plpgsql: inlined into a policy on profiles, the look-up would recurse.
+-- Security definer, because a policy on profiles uses this function. Under that policy, the look-up in profiles would recurse.
 create function private.has_admin_role() returns boolean
 language plpgsql stable security definer parallel safe set search_path = ''
 as $$
@@ -222,7 +222,7 @@ create trigger set_updated_at before update on public.payment_details
 for each row execute function private.set_updated_at();
 
 revoke all on public.profiles, public.payment_details from anon, authenticated, service_role;
--- Written by save_profile alone.
+-- Signed-in people write these tables only through functions such as save_profile.
 grant select on public.profiles, public.payment_details to authenticated;
 grant select, insert, update, delete on public.profiles, public.payment_details to service_role;
 grant execute on function private.phone_digits(text) to service_role;

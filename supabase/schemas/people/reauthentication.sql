@@ -1,6 +1,6 @@
 -- Actions that need more than an open session (rule 2.29). The person must have given the password, or the code of their second factor, in
--- this session within ten minutes. The token says when the auth service last got each of them (amr). A password passed to confirm_identity
--- counts for its own session only.
+-- this session within ten minutes. The token's `amr` says when the auth service last checked each of the two. A password passed to
+-- confirm_identity counts only for the session that passed it.
 
 create unlogged table private.confirmations (
   session_id uuid primary key,

@@ -1,5 +1,5 @@
--- Setting up and removing second factors (rules 2.33 to 2.35). An open session alone cannot do it, and each change is recorded and notified
--- to its person. The auth service itself sends the email. Triggers on its tables guard its writes, since a page calls the auth service
+-- Setting up and removing second factors (rules 2.33 to 2.35). An open session alone is not enough. Each change is recorded and its
+-- person notified. The auth service itself sends the email. Triggers on its tables guard its writes, since a page calls the auth service
 -- directly.
 
 create table private.factor_permits (

@@ -1,4 +1,4 @@
--- Limits wrong codes of second factors per person (rule 2.27). The auth service limits them only by address. It calls this function for
+-- Limits wrong codes of second factors per person (rule 2.27). The auth service limits them only by IP address. It calls this function for
 -- every code, as its hook `mfa_verification_attempt` (supabase/config.toml).
 
 create function private.judge_second_factor(event jsonb) returns jsonb

@@ -297,7 +297,7 @@ comment on function private.forget_security_notices(timestamptz) is
 
 create function public.security_notice(notice_id uuid, token uuid) returns public.security_notice_row
 language sql stable set search_path = ''
--- Bound at creation, because visitors have no usage of the schema private.
+-- Names are resolved at creation (begin atomic), because visitors have no usage of the schema private.
 begin atomic
   select private.security_notice(security_notice.notice_id, security_notice.token);
 end;

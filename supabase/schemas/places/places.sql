@@ -38,8 +38,8 @@ $$;
 comment on function private.state_of(text) is
   'A state''s abbreviation, from its abbreviation or its name in any case; null for anything else.';
 
--- Several places can share a name. With `near`, the nearest one is taken. Without it, the city of that name. Otherwise the name is only
--- clear if all its places are close together.
+-- Several places can share a name. With `near`, the nearest one is taken. Without `near`, the city of that name is taken. If there is no
+-- such city, the name counts only if all places with that name are close together.
 create function private.find_locality(name text, state text, near extensions.earth) returns extensions.earth
 language plpgsql stable parallel safe set search_path = ''
 as $$

@@ -1,13 +1,13 @@
--- No estimated counts. PostgREST answers `Prefer: count=planned` and `estimated` with the planner's guess, which reveals the number of rows
--- that the caller cannot read. Exact counts cover only readable rows.
+-- Refuses estimated counts. PostgREST answers `Prefer: count=planned` and `estimated` with the planner's guess, which reveals the number of
+-- rows that the caller cannot read. Exact counts cover only readable rows.
 --
--- private.assert_cheap_read refuses estimates while a statement is planned, since EXPLAIN does nothing later. A check before the request
--- (pgrst.db_pre_request) sees only one of several Prefer headers, so a second one could bypass it. This is the last file, since it covers
--- every table.
+-- private.assert_cheap_read refuses estimates while a statement is planned, because EXPLAIN plans a statement without running it. A check
+-- before the request (pgrst.db_pre_request) sees only one of several Prefer headers, so a second header could bypass the check. This is the
+-- last file, because it covers every table.
 --
--- No filters by parts of a text, and none with very many conditions. Under row security no index serves them, so a request of forty bytes
--- would read every text of a table. A check before the request cannot even see the filters. PostgREST also filters the results of
--- functions, so functions that return pages run the check as well (private.page_size).
+-- Also refuses filters by parts of a text, and filters with more than 50 conditions. Under row security no index serves a search in a text,
+-- so a request of forty bytes would read every text of a table. A check before the request cannot even see the filters. PostgREST
+-- also filters the results of functions, so functions that return pages run the check as well (private.page_size).
 
 do $$
 declare

@@ -78,7 +78,8 @@ comment on function private.check_request() is
   'except for the function that takes a recovery code. PT429 the caller has written too much, or has six requests in flight (hint busy). '
   'Makes a person''s requests take turns, and limits their time: 4 s for reads, 8 s for writes (rules 15.9, 15.10).';
 
--- Bound at creation, for the same reason. Quoted, because `supabase db push` takes the "end" in a name for the end of the body.
+-- Names are resolved at creation (begin atomic), because visitors have no usage of the schema private. The statement is a quoted string,
+-- because `supabase db push` takes the "end" in a name for the end of the body.
 do $$
 begin
   execute $statement$

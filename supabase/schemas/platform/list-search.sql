@@ -84,8 +84,8 @@ $$;
 comment on function private.is_frequent(text, text, text) is
   'True if at least 25 of the newest 5,000 rows of `source`, a table with its alias, meet the condition. A list then soon fills a page.';
 
--- The planner assumes that words are independent. For two words that never occur together, it would otherwise read the whole list in its
--- order.
+-- The planner assumes that words occur independently. For two words that never occur together, a plain query would read the whole list in
+-- its sort order.
 create function private.ids_by_index(source text, condition text, many integer) returns uuid[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
 as $$

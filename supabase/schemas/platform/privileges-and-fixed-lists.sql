@@ -9,7 +9,7 @@ create extension if not exists pg_trgm with schema extensions;
 create extension if not exists cube with schema extensions;
 create extension if not exists earthdistance with schema extensions;
 create extension if not exists btree_gist with schema extensions;
--- These two create their own schemas, net and cron.
+-- pg_net and pg_cron create their own schemas, net and cron.
 create extension if not exists pg_net with schema extensions;
 create extension if not exists pg_cron;
 

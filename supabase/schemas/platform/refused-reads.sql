@@ -36,8 +36,8 @@ comment on function private.assert_cheap_read() is
   'Raises PT400 for expensive API statements (rules 15.6, 15.9). These are EXPLAIN, pattern or text searches, more than 50 conditions, '
   'embeds of a profile or of more than five tables, and more than 60 columns and aliases.';
 
--- The row limit of a statement is a parameter, which its text does not show, and can be up to a thousand. Therefore, long texts can be read
--- only from a row selected by its key. An alias cannot look like a condition, because quotes in it are doubled.
+-- A statement's row limit can be up to a thousand. It is a parameter, so the text of the statement does not show it. Therefore, long texts
+-- can be read only from a row selected by its key. An alias cannot look like a condition, because quotes in an alias are doubled.
 create function private.assert_short_rows() returns void
 language plpgsql stable parallel safe set search_path = ''
 as $$

@@ -1,8 +1,8 @@
 -- Limits one person's writes and expensive reads within ten minutes (rule 15.10), so that no one alone fills the audit or overloads the
--- database. Ordinary use stays far below. check_request counts every writing request (ended-sessions.sql). Expensive reads count
--- themselves.
+-- database. Ordinary use stays far below. check_request counts every writing request (ended-sessions.sql). Functions with
+-- expensive reads count their own calls.
 
--- No foreign key: a request locks its person's row before any other, and deleting an account must not lock it last.
+-- No foreign key: a request locks its person's row here first. A cascade from the account would lock that row last, and could deadlock.
 create unlogged table private.budgets (
   user_id uuid primary key,
   since timestamptz not null,

@@ -1,4 +1,4 @@
--- How texts are stored and shown, for every author.
+-- How texts are checked, stored and shown, regardless of their author.
 
 create function private.is_visible(given text) returns boolean
 language sql immutable parallel safe set search_path = ''

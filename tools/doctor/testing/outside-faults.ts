@@ -22,7 +22,8 @@ interface How {
 }
 
 /**
- * A fault, and the start of each line (with its hint) that the doctor then reports as not good. All other lines stay good.
+ * A fault, and the lines that the doctor then reports as not good. Each line is given by its first words and its hint. All other lines
+ * stay good.
  */
 export interface Fault extends How {
   check: (target: Target) => Promise<Finding[]>

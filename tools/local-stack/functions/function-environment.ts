@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { projectFolder } from '../project-config.ts'
 import type { StackAddresses } from '../stack-types.ts'
 
-/** The platform's own variables, with their hosted names. */
+/** The variables that the platform itself sets, under the same names as on the hosted platform. */
 function platformEnvironment(addresses: StackAddresses): Record<string, string> {
   const { apiUrl, databaseUrl, publishableKey, secretKey } = addresses
   return {

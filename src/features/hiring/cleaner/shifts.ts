@@ -139,7 +139,7 @@ export type TimesQuestion = {
   end: number
 }
 
-/** The question about a shift that is over with a missing report, or undefined (rule 6.24). */
+/** The question about an ended shift without all its reports. Undefined if nothing is missing (rule 6.24). */
 export function questionAbout(job: DatedJob, shift: Shift, now: Date): TimesQuestion | undefined {
   const { here, done } = countedReports(job, shift)
   const isPressed = here !== undefined || done !== undefined

@@ -18,7 +18,7 @@ import { plainNumber } from '@/lib/forms/typed-number'
 import { t } from '@/lib/i18n/language'
 import { proposedRate, readRate, typedRate } from './pay-rate'
 
-/** Parses a whole number of 0 or more. Returns null for any other text. */
+/** Parses a whole number from 0 to `jobBounds.wholeNumber`. Returns null for any other text. */
 export function readWholeNumber(text: string): number | null {
   const number = readNumber(text)
   return number !== null && Number.isInteger(number) && number <= jobBounds.wholeNumber ? number : null

@@ -33,7 +33,7 @@ describe('the notice about saving a job with approved days', () => {
     [
       'for less than is approved',
       { rate_cents: 40_000 },
-      ['The approved days pay $100.00 more than the job. Reopen days, or deduct the difference.'],
+      ['The approved days come to $100.00 more than the job pays. Reopen days, or deduct the difference.'],
     ],
     ['for exactly the approved amount', { rate_cents: 50_000 }, []],
     ['by the hour', { pay_basis: 'hour', rate_cents: 3500 }, ['Other days are paid $35.00 an hour.']],

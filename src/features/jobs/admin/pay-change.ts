@@ -86,9 +86,12 @@ function restOfWholeJob(rate: number, total: number, approved: readonly Approved
       : []),
     ...(over.length > 0
       ? [
-          t('The approved days pay {over} more than the job. Reopen days, or deduct the difference.', {
-            over: sum(over),
-          }),
+          t(
+            'The approved days come to {over} more than the job pays. Reopen days, or deduct the difference.',
+            {
+              over: sum(over),
+            },
+          ),
         ]
       : []),
   ]

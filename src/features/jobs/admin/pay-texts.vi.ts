@@ -17,7 +17,7 @@ export const texts = {
   'That leaves {left} for {count} more days.': 'Như vậy còn {left} cho {count} ngày nữa.',
   '{count} days are approved, for {amount} in total. They will not change.':
     '{count} ngày đã duyệt, tổng cộng {amount}. Chúng giữ nguyên.',
-  'The approved days pay {over} more than the job. Reopen days, or deduct the difference.':
+  'The approved days come to {over} more than the job pays. Reopen days, or deduct the difference.':
     'Các ngày đã duyệt trả nhiều hơn {over} so với việc này. Hãy mở lại ngày, hoặc trừ phần chênh lệch.',
   'Enter dollars and cents, such as 30.50.': 'Hãy nhập đô la và xu, ví dụ 30.50.',
   'For each cleaner, before GST': 'Cho mỗi người, chưa gồm GST',

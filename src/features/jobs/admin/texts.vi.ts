@@ -196,7 +196,7 @@ export const texts = {
   'Arrived {moment}': 'Có mặt lúc {moment}',
   'arrived {time}': 'có mặt lúc {time}',
   'They will see this.': 'Họ sẽ thấy lý do này.',
-  'This file is too large: at most 20 MB can be uploaded.': 'Tệp này quá lớn: chỉ tải lên được tối đa 20 MB.',
+  'This file is too large. The limit is 20 MB.': 'Tệp này quá lớn: chỉ tải lên được tối đa 20 MB.',
   'This is not a PDF. Please choose a PDF file.': 'Đây không phải là PDF. Vui lòng chọn tệp PDF.',
   'This is not an image we can show. Please choose JPG, PNG or WebP images.':
     'Không hiển thị được ảnh này. Vui lòng chọn ảnh JPG, PNG hoặc WebP.',

@@ -188,7 +188,7 @@ async function readPdf(file: File): Promise<Result<{ chosen: ChosenFile }>> {
   const kind = await fileKind(file)
   if (kind?.ending !== 'pdf') return failure(undefined, t('This is not a PDF. Please choose a PDF file.'))
   if (file.size > largestFiles.jobs)
-    return failure(undefined, t('This file is too large: at most 20 MB can be uploaded.'))
+    return failure(undefined, t('This file is too large. The limit is 20 MB.'))
   const fault = await pdfFault(file)
   if (fault !== undefined) return failure(undefined, fault)
   return { success: true, chosen: { body: file, ending: 'pdf', contentType: kind.contentType } }

@@ -39,7 +39,7 @@ export const texts = {
   'Save note': 'Lưu ghi chú',
   'The notes could not be loaded.': 'Không tải được ghi chú.',
   '{count}, and {late} cancelled late': '{count}, và {late} lần hủy trễ',
-  'Administrators can see everyone’s documents and bank details, decide applications, and change any job, course or role.':
+  'Administrators can see everyone’s documents and bank details, accept or reject applications, and change any job, course or role.':
     'Quản trị viên xem được giấy tờ và thông tin ngân hàng của mọi người, duyệt đơn ứng tuyển, và sửa được mọi việc, khóa học và vai trò.',
   'All Roles': 'Tất cả',
   'All Users': 'Tất cả',

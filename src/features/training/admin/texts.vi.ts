@@ -105,7 +105,7 @@ export const texts = {
   'This is not an image we can show. Please choose a JPG, PNG or WebP image.':
     'Không hiển thị được ảnh này. Vui lòng chọn một ảnh JPG, PNG hoặc WebP.',
   'This option already exists.': 'Lựa chọn này đã có rồi.',
-  'Tick every right answer, or none for no marking. Shown after answering.':
+  'Tick the right answers. People see them after answering. A question without ticks is not marked.':
     'Đánh dấu mỗi lựa chọn đúng, hoặc để trống. Người dọn dẹp không bao giờ thấy trước khi trả lời.',
   Title: 'Tiêu đề',
   'Title, description or category': 'Tiêu đề, mô tả hoặc danh mục',

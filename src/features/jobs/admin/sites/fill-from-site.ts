@@ -22,8 +22,8 @@ const parts: readonly { name: string; fields: readonly (keyof JobInput)[] }[] = 
 ]
 
 /**
- * Identifies the parts that describe the location itself, by one field of each part. Such a part must never
- * keep the values of another site.
+ * One field from each part of the form that describes the location itself. These parts must never keep the
+ * values of another site.
  */
 const ofPlace = new Set<keyof JobInput>(['location_city', 'contact_name'])
 

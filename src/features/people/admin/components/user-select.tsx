@@ -26,7 +26,7 @@ function changeQuestion(user: ChangedUser, field: UserField, wanted: string, isO
     return {
       title: t('Make {name} an administrator?', { name: userName(user) }),
       text: t(
-        'Administrators can see everyone’s documents and bank details, decide applications, and change any job, course or role.',
+        'Administrators can see everyone’s documents and bank details, accept or reject applications, and change any job, course or role.',
       ),
       confirm: t('Make administrator'),
     }

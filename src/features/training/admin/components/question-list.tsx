@@ -98,7 +98,11 @@ function OptionList({ section, question }: OptionListProps) {
   const { fields, ...array } = useFieldArray({ control, name, keyName: 'key' })
   return (
     <FieldGroup label={t('Options')} className={styles.options}>
-      <Hint>{t('Tick every right answer, or none for no marking. Shown after answering.')}</Hint>
+      <Hint>
+        {t(
+          'Tick the right answers. People see them after answering. A question without ticks is not marked.',
+        )}
+      </Hint>
       <SortableList
         noun={t('Option')}
         name={name}
