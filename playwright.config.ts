@@ -4,9 +4,9 @@ import { chosenJourneys } from './tests/short-run.ts'
 /** The built app's URL and the Chromium to run. `npm test` sets both. */
 const appUrl = process.env['APP_URL'] ?? 'http://127.0.0.1:25320'
 const executablePath = process.env['CHROMIUM_PATH']
-/** An installed Firefox. `npm run test:browsers` sets it. */
+/** The path of an installed Firefox. `npm run test:browsers` sets the variable. */
 const firefoxPath = process.env['FIREFOX_PATH']
-/** A proxy between the pages and the backend. `npm run test:late` sets it. */
+/** A proxy between the pages and the backend, set by `npm run test:late`. */
 const proxy = process.env['LATE_PROXY']
 
 /**

@@ -16,7 +16,8 @@ const commonStyles =
   /src\/(styles|app\/(?!public-layout|protected-layout)|components\/(list|states|brand|page-heading|back-link|section-nav|form\/field|ui\/(button|card|input|loading|notice|tag|text|toast)))\b.*\.css$/
 
 /**
- * Replaces React Router's development build, to which the package's exports lead, by its production build without warnings.
+ * Replaces React Router's development build, to which the package's `exports` resolve, with the production build, which
+ * prints no warnings.
  */
 const routerWithoutWarnings = ['index', 'dom-export'].map((file) => ({
   find: file === 'index' ? /^react-router$/ : /^react-router\/dom$/,
@@ -67,7 +68,8 @@ export default defineConfig(({ command }) => ({
   build: {
     assetsInlineLimit: 0,
     manifest: true,
-    // The licences of the packages in the build require that the build names them. The page /privacy links to this file.
+    // Writes the licences of the packages in the build to a file, as those licences require. The page /privacy links to
+    // this file.
     license: { fileName: licensesFile },
     // Browsers need no polyfill, because all browsers of the build's target support module preload.
     modulePreload: { polyfill: false },

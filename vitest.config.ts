@@ -28,7 +28,8 @@ const testFiles = ['src', 'tools', 'tests/conformance', 'tests/integration']
 const unitTests = testFiles.filter(({ file }) => !file.startsWith('tests/'))
 const filesOf = (tests: typeof testFiles) => tests.map(({ file }) => file)
 
-// Vitest replaces style sheets by empty ones unless they are included here. The contrast test reads the real style sheet.
+// Vitest replaces style sheets with empty ones unless they are included here. The contrast test reads the real style
+// sheet.
 const unit = { environment: 'node', css: { include: /\.css/ } } as const
 
 const watchForHangs = 'tools/test/vitest-hangs.ts'
@@ -86,7 +87,7 @@ export default defineConfig({
           include: filesOf(testFiles.filter(({ file }) => file.startsWith('tests/'))),
           environment: 'node',
           // Isolation is off, because the integration tests replace no module and no global. With isolation, each file would
-          // load the shared modules again, which takes as long as many of the tests.
+          // load the shared modules again, which takes as long as running many of the tests.
           isolate: false,
           // Two files can run at once on the shared backend, because each file uses its own people and jobs.
           maxWorkers: 2,

@@ -8,7 +8,7 @@ import { translations } from './languages/translations'
 import { loadLanguage, locale } from './lib/i18n/language'
 import { outliveTranslation } from './lib/i18n/translated-page'
 
-// The app never writes values to the hash. A value there is meant to inject a session, and no URL carries one (rule 2.15).
+// The app never writes values to the hash. A value in the hash is meant to inject a session, so it is removed (rule 2.15).
 if (location.hash.includes('=')) history.replaceState(history.state, '', location.pathname + location.search)
 
 const root = document.getElementById('root')
@@ -18,7 +18,7 @@ function start(element: HTMLElement): void {
   document.documentElement.lang = locale
   outliveTranslation()
   const router = createBrowserRouter(routes)
-  // A transition is rendered in small steps.
+  // A transition renders in small steps, so the page can respond to input in between.
   startTransition(() => {
     createRoot(element).render(
       <StrictMode>
@@ -28,5 +28,5 @@ function start(element: HTMLElement): void {
   })
 }
 
-// Starts after a pause in which a slow phone can respond to input, because running all of the app's files takes long.
+// The timeout lets a slow phone respond to input before the start, because running all of the app's files takes long.
 void loadLanguage(translations).then(() => setTimeout(start, 0, root))

@@ -19,14 +19,14 @@ interface ReadEvent {
 }
 
 /**
- * How a calendar app derives the length of a repeated event if the clocks change during the first occurrence. It can count the hours on the
- * clock or the elapsed hours.
+ * How a calendar app derives the length of a repeated event if the clocks change during the first occurrence. A calendar app counts either
+ * the hours on the clock or the elapsed hours.
  */
 type Lengths = 'on the clock' | 'that pass'
 
 /**
- * Returns the events of an iCalendar file. The parser is independent of the library that wrote the file, and knows only the file's time
- * zones.
+ * Returns the events of an iCalendar file. The parser is independent of the library that wrote the file. It knows only the time zones
+ * that the file defines.
  */
 export function readCalendar(file: string, lengths: Lengths = 'on the clock'): ReadEvent[] {
   const calendar = readFile(file)

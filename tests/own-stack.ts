@@ -71,7 +71,7 @@ export class OwnStack {
   killDatabase(): void {
     const lock = readFileSync(join(clusterFolder(this.dataDir), 'postmaster.pid'), 'utf8')
     const postmaster = Number.parseInt(lock, 10)
-    // Kills the child processes too, because a surviving one would finish its work.
+    // Kills the child processes too, because a surviving child would finish its work.
     for (const [pid, parent] of processTable()) if (pid === postmaster || parent === postmaster) end(pid)
   }
 

@@ -17,19 +17,25 @@ interface ReceivedPush {
   endpoint: string
   payload: unknown
   headers: IncomingMessage['headers']
-  /** The public VAPID key whose owner signed the request. */
+  /** The public VAPID key of the request's signer. */
   sender: string
 }
 
-/** A push service that decrypts messages and responds as the test plans. The relay of `npm test` forwards messages to it. */
+/**
+ * A push service that decrypts messages and responds as the test plans. The relay of `npm test` forwards messages to this
+ * service.
+ */
 export interface PushService {
   url: string
   received: ReceivedPush[]
   /** The number of responses that came too late, because the sender had already disconnected. */
   givenUp: number
-  /** Creates the subscription of a new browser. `host` is the host in its endpoint, and can have any name if messages bypass the relay. */
+  /**
+   * Creates the subscription of a new browser. `host` is the host in the subscription's endpoint. Messages that bypass the relay can use
+   * any host.
+   */
   subscribe(host?: string): Promise<Device>
-  /** Plans the responses to the next requests for a device, one each. Further requests get 201. */
+  /** Plans the responses to the next requests for a device, one response per request. Later requests get 201. */
   answer(device: Device, ...answers: PushAnswer[]): void
   /**
    * Makes `choose` pick each response by the number of messages received so far. Called without `choose`, goes back to the planned

@@ -5,7 +5,7 @@ const message = z.object({ Subject: z.string(), HTML: z.string() })
 
 type SentMail = { subject: string; html: string }
 
-/** Returns the emails to an address, newest first. Reads them from the stack's mail catcher (Mailpit, or the local stack's own). */
+/** Returns the emails to an address, newest first, from the stack's mail catcher (Mailpit, or the local stack's own catcher). */
 export async function mailsTo(address: string): Promise<SentMail[]> {
   const catcher = process.env['MAIL_URL']
   if (!catcher) throw new Error('MAIL_URL must be set; "npm test" sets it.')

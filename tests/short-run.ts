@@ -1,12 +1,12 @@
 /**
- * The journeys that `npm test` runs, and the other tests that it leaves out. `npm test -- --rest` runs everything else, and CI runs both.
- * This file is the only such list. A new journey runs only with `--rest` until it is listed here.
+ * The journeys that `npm test` includes, and the other tests that it excludes. `npm test -- --rest` runs the remaining tests, and CI runs
+ * both commands. A new journey runs only with `--rest` until it is listed here.
  */
 
 /** A journey, named by its file in tests/e2e and its title. */
 type Journey = `${string} › ${string}`
 
-/** For the address of each page of the app, one journey that opens it. */
+/** Maps the address of each page of the app to one journey that opens the page. */
 export const journeyOfPage: Readonly<Record<string, Journey>> = {
   '/login': 'log-in › a visitor logs in with their email address and returns to the page they wanted',
   '/register': 'register › a visitor registers and becomes a pending cleaner with the entered data',
@@ -132,7 +132,7 @@ export const journeysOfRules: readonly Journey[] = [
 
 /** The short run leaves out these test files, because their subject seldom changes or because another test covers most of it. */
 export const filesOfTheRest: readonly string[] = [
-  // Each of these files starts its own programs or backend, and tests something other than the product.
+  // Each of these files starts its own programs or backend, and tests the tools rather than the product.
   'tests/integration/backup.test.ts',
   'tests/integration/doctor-catalog.test.ts',
   'tests/integration/doctor-message.test.ts',
@@ -188,11 +188,14 @@ export const filesOfTheRest: readonly string[] = [
   'supabase/tests/031_hostile_input.test.sql',
   'supabase/tests/032_hostile_text.test.sql',
   'supabase/tests/033_blank_values.test.sql',
-  // Searches among more than 10,000 people. The files before it test the same searches among few.
+  // Searches among more than 10,000 people. Other files test the same searches among few people.
   'supabase/tests/421_many_hits.test.sql',
 ]
 
-/** The journeys of the short run that run on a desktop, because their page differs there. All others run on a phone. */
+/**
+ * The journeys of the short run that run on a desktop, because the desktop page is different. All other journeys run on
+ * a phone.
+ */
 export const journeysOnDesktop: readonly Journey[] = [
   'navigation › a cleaner has four links on a phone, six on a desktop, and none to the admin pages',
   'admin-week › dragging a job onto a person accepts them, or invites them',
@@ -237,7 +240,7 @@ export function chosenJourneys(
 
 /**
  * True if a Vitest or pgTAP file runs in this part of the tests. The rest consists of the files listed above, and of the files that
- * use tries-all.ts or tests.tries_all(), which try more values in it.
+ * use tries-all.ts or tests.tries_all(), because these files try more values in the rest.
  * @param text the file's content
  */
 export function isChosenFile(path: string, text: string, part = chosenPart): boolean {

@@ -48,7 +48,7 @@ const changes: Readonly<Record<string, Change>> = {
     given: [{ user_id: id, course_id: id, completed: true }],
     changes:
       'search_courses course_progress certificates check_answers search_open_jobs job_requirements my_missing',
-    // This query stays fresh, because the mutation itself puts the saved progress into it.
+    // Not invalidated, because the mutation itself writes the saved progress to this query's cache.
     but: ['training courseQuery'],
   },
   'hiring/admin refreshApplications': {
@@ -66,14 +66,14 @@ const changes: Readonly<Record<string, Change>> = {
   'training/admin invalidateCourses': {
     given: [id],
     changes: 'list_courses course_summary course_people search_courses courses check_answers admin_overview',
-    // The results of the page "Find" are cached for half a minute, even after a change.
+    // Cached results of the page "Find" are not refetched. They expire after half a minute.
     but: ['overview/admin/find findQuery'],
   },
   'jobs/admin refreshAfterJobChange': {
     given: [id, ['admin', id, 'jobs', 'list']],
     changes:
       'search_admin_jobs admin_jobs_total search_sites site_of_job people_of_site admin_overview admin_queue admin_open_jobs_per_city search_open_jobs count_open_jobs jobs job_requirements job_distance applications my_jobs my_week my_hours job_clashes job_availability my_missing my_invitations dashboard',
-    // These queries can be some seconds old. They are the results of the page "Find", and the job title above a list of applications.
+    // The results of the page "Find", and the job title above a list of applications, may be a few seconds out of date.
     but: ['overview/admin/find findQuery', 'hiring/admin jobNameQuery'],
   },
   'hiring/admin inviteMutation': {
@@ -156,7 +156,7 @@ async function fillCache() {
   return { client, rows, read }
 }
 
-/** The database functions and tables that the mutations run so far have called. */
+/** The database functions and tables that mutations have called so far. */
 const written = new Set<string>()
 
 /** Runs a mutation as TanStack Query does when it succeeds. */

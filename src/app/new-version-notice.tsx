@@ -15,7 +15,7 @@ export function NewVersionNotice() {
   useEffect(() => {
     const gone = new AbortController()
     schemaChanges.addEventListener('differs', sayUpdating, { signal: gone.signal })
-    // This component loads late, so an earlier response can have revealed the different version already.
+    // This component loads late, so an earlier response might already have revealed the different version.
     if (schemaChanges.isSeen) sayUpdating()
     void registerWorker().then((registration) => {
       if (!registration || gone.signal.aborted) return
@@ -49,8 +49,8 @@ function showNotice() {
 }
 
 /**
- * Offers a reload after the database turned out to have another version than the app. The reload changes
- * nothing if the app is the newer of the two.
+ * Offers a reload because the database has a different version from the app. If the app is the newer of the two, a
+ * reload changes nothing.
  */
 function sayUpdating() {
   showToast(updatingText(), {

@@ -10,7 +10,7 @@ export function isMissingChunk(error: unknown): boolean {
 
 /**
  * Reloads the page, once per URL, if the server is reachable.
- * @returns Whether a reload was started. False if it was tried already or would lead to a blank page.
+ * @returns Whether a reload was started. False if a reload was already tried or would lead to a blank page.
  */
 export async function reloadForNewVersion(): Promise<boolean> {
   const address = window.location.href

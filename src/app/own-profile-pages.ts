@@ -54,5 +54,5 @@ const pages: readonly Omit<Page, 'audience'>[] = [
   },
 ]
 
-/** The pages of the user's own profile. The first one is a menu of the others. */
+/** The pages of the user's own profile. The first page is a menu of the other pages. */
 export const ownProfilePages: readonly Page[] = pages.map((page) => ({ ...page, audience: 'people' }))

@@ -32,9 +32,9 @@ export type Page = {
 type PaintBudget = {
   /** The time to the largest paint, as a multiple of an empty app's time (`npm run lighthouse`). */
   ratio: number
-  /** Rounds of requests, each of which waits for the responses of the previous one: the document, its files, … (request-rounds.spec.ts). */
+  /** Rounds of requests (request-rounds.spec.ts). Each round waits for the responses of the previous round: the document, its files, … */
   rounds: number
-  /** KB transferred in these rounds, compressed as on a real host. */
+  /** KB transferred in all `rounds`, compressed as on a real host. */
   kilobytes: number
 }
 

@@ -8,7 +8,7 @@ import { pass, showHook } from '@/lib/testing/fake-page'
 // newest version (rules 3.14, 3.15, 3.27).
 
 const device = fakeDevice()
-// Silences the auth client's warning about a second client. Each simulated page of this test creates its own.
+// Silences the auth client's warning about a second client. Each simulated page of this test creates its own client.
 vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 
 type Channel = { on: Record<string, (payload: unknown) => void>; onListening: () => void }

@@ -85,7 +85,8 @@ it.each(forms)('$file gives password managers the username that belongs to the p
   )
   const usernames = fields.filter((one) => one.autocomplete === 'username')
   expect(usernames.map(({ value }) => value)).toEqual([form.username])
-  // Password managers look for a text field, ignore one that is not rendered, and take the one before the password.
+  // Password managers take the text field before the password as the username. They ignore text fields that are not
+  // rendered.
   const [username] = usernames
   expect(['text', 'email', 'tel']).toContain(username?.type)
   expect(username?.closest('[hidden], [inert]')).toBeNull()

@@ -6,7 +6,10 @@ import { paths } from '@/lib/navigation/paths'
 import { OfflineBanner } from './offline-banner'
 import styles from './public-layout.module.css'
 
-/** The visitors' frame: the name, one form, and the stroke of a squeegee. The form is the route's page, unless `children` is given. */
+/**
+ * The frame of visitors' pages: the app's name, one form, and a drawn squeegee stroke. The form is the route's page, unless `children`
+ * is given.
+ */
 export function Component({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.frame}>

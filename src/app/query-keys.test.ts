@@ -18,7 +18,7 @@ const leftOut = [
 /** Arguments that are in the key but change nothing in the request. */
 const unasked = [
   'documents/admin documentFileQuery path',
-  // These values are part of the URL's filters, and the key contains the filters as a whole.
+  // These arguments are filters from the URL, and the key always contains all filters of the URL.
   'pay/admin/hours weekHoursQuery week',
   'hiring/admin/week boardJobsQuery document',
   'hiring/admin/week boardJobsQuery free',
@@ -38,10 +38,10 @@ const unasked = [
   'hiring/admin/week boardPeopleQuery site',
   'hiring/admin/week boardPeopleQuery view',
   'hiring/admin/week boardPeopleQuery week',
-  // `side` only decides which of the conversations the device persists.
+  // `side` is not in the key, because it decides only which conversations the device persists.
   'messages/conversations conversationQuery side',
   'messages/conversations messagesQuery side',
-  // The request is the same, but the response contains less if the user is no administrator.
+  // The request is the same, but the response contains less if the user is not an administrator.
   'people/admin userProfileQuery isAdmin',
   // A count does not depend on the order.
   'jobs openJobCountQuery sort',

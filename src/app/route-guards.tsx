@@ -7,7 +7,7 @@ import { safeRedirect } from '@/lib/session/safe-redirect'
 import { InitializingScreen, SessionFailedScreen } from './start-screens'
 
 /**
- * The two-step verification page in the visitors' frame. It replaces each of the visitors' pages, at that
+ * The two-step verification page in the visitors' frame. This page replaces each of the visitors' pages, at that
  * page's own URL.
  */
 const SecondFactorWall = lazy(async () => {

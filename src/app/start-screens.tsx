@@ -11,8 +11,8 @@ import { useBeforeLogoutTasks } from './before-logout-tasks'
 const firstShell = document.querySelector('.shell-first')
 
 /**
- * Shown while the session or the first page loads. It copies the static page of index.html, so that nothing changes on
- * the screen.
+ * Shown while the session or the first page loads. The screen copies the static page of index.html, so that nothing
+ * visibly changes.
  */
 export function InitializingScreen() {
   return <div ref={showFirstShell} />
@@ -35,8 +35,8 @@ export function SessionFailedScreen({ message, retry, retrying }: SessionFailedS
   useBeforeLogoutTasks(storedSession()?.userId)
   const { isConfirming, busy } = logout
   const question = lossQuestion()
-  // Asks for confirmation without a dialog, because the dialog's script might not load either. Logout and the
-  // button that cancels it are one element, so the focus stays on that element.
+  // Asks for confirmation without a dialog, because the dialog's script might not load either. The Logout button
+  // turns into the Cancel button, so that the button keeps the focus.
   return (
     <Shell>
       <h1 className="shell-name">{isConfirming ? question.title : 'Shinework'}</h1>
@@ -62,7 +62,7 @@ export function SessionFailedScreen({ message, retry, retrying }: SessionFailedS
   )
 }
 
-/** A copy of the static page's look. Its classes are defined in index.html. */
+/** Looks like the static start page. Its classes are defined in index.html. */
 function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="shell">

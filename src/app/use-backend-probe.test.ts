@@ -5,7 +5,7 @@ import { fakeDevice, type Network, refusal, tokenOf } from '@/lib/testing/fake-d
 import { pass, showHook } from '@/lib/testing/fake-page'
 
 const device = fakeDevice()
-// Silences the auth client's warning about a second client. Each simulated page of this test creates its own.
+// Silences the auth client's warning about a second client. Each simulated page of this test creates its own client.
 vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 const course = '/rest/v1/courses'
 const renewal = '/auth/v1/token'

@@ -29,8 +29,8 @@ function isWorthRetrying({ state: { error, errorUpdatedAt, fetchStatus } }: Quer
 }
 
 /**
- * Probes repeatedly: soon after the network is back or the page regains focus, then seldom. Returns a
- * function that stops the probing.
+ * Probes the backend repeatedly: at short intervals once the network is back or the page regains focus, then at
+ * longer intervals. Returns a function that stops the probing.
  */
 function askUntilAnswered(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -79,11 +79,12 @@ export function useBackendProbe(answering: boolean): void {
       wasSilent.current = false
       const retry = () => void queryClient.refetchQueries({ type: 'active', predicate: isWorthRetrying })
       const timer = setInterval(() => {
-        // A response already in flight when the network failed can hide the outage, and nothing else would probe.
+        // Probes, because a response that was in flight when the network failed can hide the outage. Nothing else
+        // would detect the outage.
         if (!navigator.onLine) ask()
         retry()
       }, pause)
-      // Probes on `offline` instead of trusting the event, because the browser's network state can be wrong.
+      // Probes the backend on `offline`, because the browser's network state can be wrong.
       window.addEventListener('offline', ask)
       window.addEventListener('online', retry)
       return () => {

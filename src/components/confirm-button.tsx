@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 
 type ConfirmButtonProps<Done> = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'aria-label'> &
   Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'confirm' | 'focus'> & {
-    /** The text of the button that opens the dialog. `confirm` is the text of the button in it. */
+    /** The text of the button that opens the dialog. `confirm` is the text of the button in the dialog. */
     text: string
     busyText: string
     run: () => Promise<Done>

@@ -20,7 +20,10 @@ type ConfirmDialogProps = {
   isDisabled?: boolean
   /** The id of the form in the dialog, which the confirming button submits. */
   form?: string
-  /** The part focused first. If there is nothing to type, it is Cancel, so that a stray key does nothing. */
+  /**
+   * The part that gets the focus first. If there is nothing to type, this is Cancel, so that a stray key does
+   * nothing.
+   */
   focus?: 'cancel' | 'confirm' | 'content'
   /** The reason the action failed. */
   error?: string | undefined

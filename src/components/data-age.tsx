@@ -14,15 +14,15 @@ type DataAgeProps = {
 }
 
 /**
- * Shows the age of the oldest data on the page, e.g. "As of 09:14" (rule 3.23). It appears while the backend is unreachable or persisted
- * data is shown.
+ * Shows the age of the oldest data on the page, e.g. "As of 09:14" (rule 3.23). The age appears while the backend is unreachable or
+ * persisted data is shown.
  */
 export function DataAge({ about, className }: DataAgeProps) {
   const cache = useQueryClient().getQueryCache()
   const answering = useBackendAnswering()
   const at = useSyncExternalStore(
-    // Batched, because starting a fetch changes the cache even during a render, when React allows no update
-    // of another component.
+    // Batched, because a fetch that starts during a render changes the cache. During a render, React does not allow
+    // an update of another component.
     (tell) => cache.subscribe(notifyManager.batchCalls(tell)),
     () => oldestShown(cache, about),
   )

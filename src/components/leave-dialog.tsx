@@ -10,7 +10,7 @@ type LeaveDialogProps = {
   onLeave: () => void
 }
 
-/** A dialog that asks before unsaved changes are lost. */
+/** A dialog that asks for confirmation before unsaved changes are lost. */
 export function LeaveDialog({ open, what, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog

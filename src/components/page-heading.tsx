@@ -12,11 +12,11 @@ export function wantRouteFocus(): void {
 
 type PageHeadingProps = {
   title: string
-  /** True if users wrote the title. */
+  /** True if the title is a text written by users. */
   isWritten?: boolean | undefined
   /**
-   * True while the real title is loading. Until then the title's line stays empty, and only screen readers
-   * get the given title.
+   * True while the real title is loading. The title's line is then empty, and only screen readers get the given
+   * title.
    */
   isLoading?: boolean
   /** The window's title, if it says more than the heading. */

@@ -25,8 +25,8 @@ export function SectionNav({ label, items, look }: SectionNavProps) {
   const widths = items.map(({ waiting = 0 }) => waiting).join()
 
   useEffect(() => {
-    // If the links do not all fit, the current one can be out of sight, or be pushed out by counts before it. A focused link takes
-    // precedence.
+    // If not all links fit, the current link can be out of sight, or be pushed out of sight by the counts of the links before it.
+    // A focused link takes precedence.
     const here = list.current?.querySelector(':focus') ?? list.current?.querySelector('[aria-current]')
     if (pathname && widths) scrollIntoNav(here)
   }, [pathname, widths])
@@ -40,7 +40,7 @@ export function SectionNav({ label, items, look }: SectionNavProps) {
       <ul ref={list}>
         {items.map(({ to, text, end, waiting = 0 }) => (
           <li key={to}>
-            {/* Browsers do not scroll a partly visible link into view. */}
+            {/* Browsers do not scroll a partly visible link into view when it gets the focus. */}
             {to.startsWith('#') ? (
               <Link to={to} replace onFocus={({ target }) => scrollIntoNav(target)}>
                 {text}

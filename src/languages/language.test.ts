@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as Language from '@/lib/i18n/language'
 import { translations } from './translations'
 
-/** Loads the module on a device whose stored language is this one. */
+/** Loads the module on a device with this stored language. */
 async function speak(language: string | null) {
   vi.resetModules()
   vi.stubGlobal('localStorage', { getItem: () => language })

@@ -60,7 +60,7 @@ class FakeEvent extends Event {
 class FakeFetch extends FakeEvent {}
 
 let caches: FakeCaches
-/** The server's response by path. For a missing file it returns the page, as hosts of single-page apps do. */
+/** The server's response by path. For a missing file, this is the app's page, as on hosts of single-page apps. */
 let server: (path: string) => Response | Promise<Response>
 
 const pageOf = (version: number) => `<script type="module" src="/assets/app-${version}.js"></script>`
@@ -153,7 +153,7 @@ describe('the cached app files', () => {
     const worker = await deviceWith(1, 2, 3)
     expect((await caches.keys()).toSorted()).toEqual(['shinework-app-2', 'shinework-app-3'])
     expect(await textOf(worker, '/assets/jobs-1.js')).toBe(pageOf(3))
-    // The earlier response was the page instead of the file, so it was not cached as the file.
+    // The earlier response was the page instead of the file, so the response was not cached.
     server = (path) => script(`${path}, back again`)
     expect(await textOf(worker, '/assets/jobs-1.js')).toBe('/assets/jobs-1.js, back again')
   })

@@ -59,7 +59,10 @@ export async function isFirstVersion(): Promise<boolean> {
   return (await versions()).every((name) => name === cacheName)
 }
 
-/** Removes all files except those of this version and the previous one, which other tabs might still show. */
+/**
+ * Removes the cached files of all versions except this version and the previous one, which other tabs might still
+ * show.
+ */
 export async function dropOlderVersions(): Promise<void> {
   const others = (await versions()).filter((name) => name !== cacheName)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
@@ -71,8 +74,8 @@ async function versions(): Promise<string[]> {
 }
 
 /**
- * Responds with the cached page or a cached file, and uses the network only for uncached ones. Returns undefined for all other requests, so
- * the backend's data and other sites' files are never touched.
+ * Responds with the cached page or a cached file. Fetches an app file from the network only if it is not cached. Returns undefined for all
+ * other requests, so the backend's data and other sites' files are never touched.
  */
 export function respondTo({ request }: Pick<FetchEvent, 'request'>): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url)
@@ -87,7 +90,10 @@ async function cachedOr(path: string, request: Request): Promise<Response> {
   return kept ?? fetchAndKeep(path, request)
 }
 
-/** Fetches and caches a file that was needed once, such as a language, for the next time. The file's name is its hash. */
+/**
+ * Fetches a file such as a language when it is first needed, and caches the file for the next time. The file's name is
+ * its hash.
+ */
 async function fetchAndKeep(path: string, request: Request): Promise<Response> {
   const response = await fetch(request)
   if (path !== page && (await isOfApp(path, response)))

@@ -15,7 +15,7 @@ const timeoutMs = 1000
 /** Adds the option that is missing from TypeScript's type. */
 type Options = NotificationOptions & { renotify: boolean }
 
-/** Passes a message to visible pages. Shows a notification if there are none. */
+/** Passes a message to visible pages. Shows a notification if no page is visible. */
 export async function receivePush(data: PushMessageData | null): Promise<void> {
   const message = readMessage(data)
   const looking = (await pages()).filter((page) => page.visibilityState === 'visible')
@@ -58,7 +58,9 @@ function readJson(data: PushMessageData | null): unknown {
   }
 }
 
-/** Opens the link in an open page, otherwise in a new one. Links never lead out of the app. */
+/**
+ * Opens the link in an open page of the app, or in a new page if no page is open. Links never lead out of the app.
+ */
 export async function openLink(link: string): Promise<unknown> {
   const path = safeRedirect(link, '/')
   const [page] = await pages()
@@ -66,7 +68,10 @@ export async function openLink(link: string): Promise<unknown> {
   return page.focus()
 }
 
-/** Requests that a page open the link. A page that is loading or signed out does not respond. */
+/**
+ * Asks an open page to follow the link. Resolves to false if the page does not respond, for example because it is
+ * loading or signed out.
+ */
 function opensIn(page: WindowClient, link: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

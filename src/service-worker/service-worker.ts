@@ -1,4 +1,4 @@
-// The app's only service worker. It caches the app's files for offline use and shows push messages.
+// The app's only service worker, which caches the app's files for offline use and shows push messages.
 
 import { dropOlderVersions, isFirstVersion, keepFiles, keepFilesLater, respondTo } from './cached-app-files'
 import { openLink, receivePush } from './push-messages'

@@ -1,4 +1,4 @@
--- Jobs outside the cities of the filter, and one job without a place.
+-- Jobs outside the cities that the filter lists, and one job without a location.
 insert into private.seed_jobs values
   (601, 'Showground pavilions after the agricultural show', 'General', default, default, default,
    15, 3, null, '8 hours a day', 8, '$35.75/hour', 4800,

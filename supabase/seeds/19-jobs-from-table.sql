@@ -1,4 +1,5 @@
--- Turns the list into jobs, posted by the founder. A job's id ends in the job's code, and its files are in seed-files/jobs.
+-- Creates a job from each row of the list, posted by the founder. A job's id ends in the job's code, and its files are in
+-- seed-files/jobs.
 
 insert into public.jobs (
   id, project_name, project_dates, category, cleaners_needed, pay_per_cleaner, days, duration, start_date,

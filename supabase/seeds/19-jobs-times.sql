@@ -10,7 +10,8 @@ from (values
 ) as given (code, start_time, end_time)
 where job.id = ('b0000000-0000-4000-8000-' || lpad(given.code::text, 12, '0'))::uuid;
 
--- The pairs of jobs that overlap. The next files let nobody apply for both jobs of a pair, so that no unintended clash appears (rule 6.21).
+-- The pairs of jobs that overlap. The next seed files let nobody apply for both jobs of a pair, so that no unintended clash appears (rule
+-- 6.21).
 create table private.seed_clashes as
 select one.id as job_id, other.id as other_id from public.jobs one
 join public.jobs other on other.id <> one.id and private.work_times(other) && private.work_times(one);

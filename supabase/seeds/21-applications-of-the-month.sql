@@ -25,7 +25,7 @@ begin
   loop
     exit when slot.applied_at > now() - interval '5 minutes';
     -- Picks a person who had joined by then, and a job that was posted by then, for which the person has not applied.
-    -- The job is open or had not started.
+    -- The job is open now, or starts after the day of the application.
     select person.id as person_id, job.id as job_id, job.project_name as title into pair
     from public.profiles person
     join public.jobs job on job.created_at < slot.applied_at and job.status <> 'Draft'

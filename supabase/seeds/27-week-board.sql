@@ -1,5 +1,5 @@
--- This week and the next, as a coordinator in Brisbane sees them. Most jobs are filled, and some have free places and applicants. One
--- person has two jobs at once, and one lacks a required document. Some people are free, others away.
+-- This week and the next, as a coordinator in Brisbane sees them. Most jobs are filled, and some have vacancies and applicants. One
+-- person has two jobs at once, and another person lacks a required document. Some people are free, others away.
 
 create temporary table week_jobs (
   code integer, weeks integer, weekday integer, name text, category text, needed integer, starts time, ends time, suburb text,

@@ -1,5 +1,5 @@
--- Last week's hours, to be approved. Most are as planned. One day is longer, Priya has corrected one, one lacks "I'm done", and one has
--- no report at all. The job of one night has no pay basis yet.
+-- Last week's hours, to be approved. Most match the plan. One day is longer than planned, one was corrected by Priya, one lacks "I'm
+-- done", and one has no report at all. The night job has no pay basis yet.
 
 create temporary table past_work as
 select job.*, (date_trunc('week', (now() at time zone 'Australia/Brisbane')::date)::date - 7 + job.weekday) as day,

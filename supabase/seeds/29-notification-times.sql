@@ -1,8 +1,8 @@
 -- Creates the missing notifications about decisions.
 select private.notify_of_decisions(now() + interval '8 seconds');
 
--- Dates the notifications that the database has just written. Those older than a week are read, and those about nearby jobs older
--- than three days.
+-- Dates the notifications that the database has just written. Notifications older than a week count as read. Notifications about
+-- nearby jobs count as read after three days.
 
 update public.notifications notification
 set created_at = moment.at,

@@ -1,5 +1,5 @@
--- Six courses over the five categories, in three files. When editing a text, keep the ids of sections and questions, because
--- answers are stored under these ids.
+-- Six courses across the five categories, in three files. When editing a text, keep the ids of sections and questions,
+-- because answers are stored under these ids.
 
 insert into public.courses (id, title, description, category, created_by, created_at, updated_at, sections)
 values

@@ -1,5 +1,5 @@
--- Right answers and explanations for three courses. The first one, which Priya has completed, also has a pass mark. In
--- 'Post-construction dust' she has answered one question wrong. The other three courses are not marked.
+-- Right answers and explanations for three courses. The first course, which Priya has completed, also has a pass mark.
+-- In 'Post-construction dust' she has answered one question wrong. The other three courses are not marked.
 
 update public.courses set updated_at = updated_at + interval '1 hour', pass_mark = 80, solutions = $json${
   "label_signal-word": {"right": ["The one that says Danger"], "explanation": "Danger is the signal word for the stronger hazards, Warning for the others."},

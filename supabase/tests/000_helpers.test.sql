@@ -236,8 +236,8 @@ language sql stable set search_path = '' as $$
   order by 1
 $$;
 
--- Runs a call as `who` and rolls it back. Returns its result (`= rows`, `= done` or `! SQLSTATE message`), then everything it changed (see
--- tests.changes).
+-- Runs a call as `who` and rolls it back. Returns the call's result (`= rows`, `= done` or `! SQLSTATE message`), then everything that
+-- the call changed (see tests.changes).
 create or replace function tests.effect(who text, call text) returns setof text
 language plpgsql set search_path = '' as $$
 declare

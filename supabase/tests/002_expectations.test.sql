@@ -114,7 +114,7 @@ begin
 end
 $$;
 
--- Tests that visitors and the service's key cannot make these calls, one a line.
+-- Tests that visitors and the service's key cannot make these calls, one per line.
 create or replace function tests.for_people(calls text) returns setof text
 language sql set search_path = '' as $$
   select tests.refusals(case
@@ -125,7 +125,7 @@ language sql set search_path = '' as $$
   from (select btrim(line) from tests.lines(calls) line) given (call)
 $$;
 
--- Tests that only administrators can make these calls, one a line. Everyone else gets PT403.
+-- Tests that only administrators can make these calls, one per line. Everyone else gets PT403.
 create or replace function tests.for_administrators(calls text) returns setof text
 language sql set search_path = '' as $$
   select tests.for_people(calls)

@@ -31,7 +31,7 @@ select tests.lists(array(
   where pg_temp.is_ours(relnamespace) and relkind not in ('r', 'p', 'S', 'i', 'I', 'c')
     and (relkind <> 'v' or not coalesce(reloptions, '{}') && '{security_invoker=on,security_invoker=true}')
 ), '', 'every relation is a table, or a view with the rights of its caller');
--- PostgreSQL empties unlogged tables after a crash.
+-- Lists the unlogged tables, because PostgreSQL empties them after a crash.
 select tests.lists(array(
   select class.oid::regclass::text from pg_class class
   where pg_temp.is_ours(relnamespace) and relkind in ('r', 'p') and relpersistence <> 'p'
@@ -225,7 +225,7 @@ select results_eq($$
   order by name
 $$, $$
   select name from (values
-    -- Copies of limited texts, and values that the database generates.
+    -- Excludes copies of limited texts, and values that the database generates.
     ('jobs', '{time_zone}'::text[]), ('applications', '{job_title,missing_at_acceptance}'), ('certificates', '{course_title}'),
     ('localities', '{locality}'),
     ('notifications', '{data,link,message,type}'), ('private.calendar_events', '{shown}'), ('private.calendar_feeds', '{token_hash}'),

@@ -151,7 +151,7 @@ select tests.lists(array(
 ), $expected$
   -- PostgREST calls this function at the start of each request, whatever the request's role is.
   check_request()
-  -- A computed column of the table certificates, which people and the service read.
+  -- Computes a column of the table certificates. Both people and the service read the column.
   certificate_state(certificates)
 $expected$, 'no function outside the list is for both people and the service');
 select tests.lists(array(

@@ -1,5 +1,5 @@
--- Rules about row security. Every table, policy and bucket must follow them, including new ones. The matrices (020 to 028) test which rows
--- each kind of person reaches.
+-- Rules about row security, which every existing and every new table, policy and bucket must follow. The matrices (020 to 028) test which
+-- rows each kind of person reaches.
 begin;
 set local search_path = public, extensions;
 select plan(14);
@@ -82,7 +82,7 @@ select tests.lists(array(
         and said ~ format('\m%s (= ANY \(|<@ private|~ ''\^[^*+]*\$'')|char_length\(%1$s\) <= (1000|[1-9]\d\d?)\)', attname)
     )
 ), $expected$
-  -- A check limits the number of periods away, which also limits the length of the column's text.
+  -- A check limits the number of absences in the column, which also limits the length of the column's text.
   availability.days_away
   -- The columns' constraints call functions that limit the length.
   business.account_number

@@ -170,8 +170,8 @@ select tests.lists(array(
   private.withdraw_application: lock_applications(array( select application.id from public.applications
 $expected$, 'every function takes the locks listed here, in this order');
 
--- Two transactions can insert the same row at once. With `on conflict`, the second transaction skips or updates the row. Without it, the
--- second transaction fails.
+-- Two transactions can insert the same row at once. With `on conflict`, the second transaction skips or updates the row. Without `on
+-- conflict`, the second transaction fails.
 create function pg_temp.conflicts(code text) returns text language plpgsql immutable as $$
 declare
   flat text := regexp_replace(regexp_replace(code, '--[^\n]*', '', 'g'), '\s+', ' ', 'g');
@@ -198,7 +198,8 @@ select tests.lists(array(
     and procedure.prosrc ~* '\mon\s+conflict\M'
 ), $expected$
   private.add_pay_line: public.pay_lines do nothing
-  -- Notices, requests and tokens that are sent or issued once. The second transaction finds the row of the first and adds no other.
+  -- Notices, requests and tokens that are sent or issued once. The second transaction finds the first transaction's row and adds
+  -- none.
   private.remind_of_documents: private.document_reminders do nothing
   private.remind_of_jobs: private.job_reminders do nothing
   private.notify_people: private.job_notices_sent do nothing
@@ -220,8 +221,8 @@ select tests.lists(array(
   private.set_site_standing: private.site_people do update where
   -- The second save compares its holiday name with the saved name, and is refused if the two names differ.
   private.save_holiday: public.holidays do nothing
-  -- One row for each person, application or file, in which the last write counts. The function holds a lock on the profile or the job, or
-  -- updates only a timestamp.
+  -- Upserts of one row for each person, application or file, where the last write counts. The function holds a lock on the profile or the
+  -- job, or updates only a timestamp.
   private.save_profile: public.payment_details do update
   private.copy_accounts: private.payment_accounts do update, private.resent_accounts do update
   private.keep_what_is_owed: private.payment_accounts do update
@@ -248,8 +249,8 @@ select tests.lists(array(
   private.save_availability: public.availability do nothing
   -- Completing a course again renews its certificate.
   private.issue_certificate: public.certificates do update
-  -- The second transaction adds to the row of the first, or leaves that row unchanged. begin_delivery also skips an update that changes
-  -- little.
+  -- The second transaction updates the row of the first transaction, or leaves that row unchanged. begin_delivery also skips an update
+  -- that changes little.
   private.stop_reserve: private.paused_reserves do nothing
   private.count_try: private.sign_in_tries do update
   private.invite_for_unfilled: private.unfilled_handling do update
@@ -304,7 +305,7 @@ select tests.lists(array(
   private.note_about: gen_random_uuid()
 $expected$, 'a function uses randomness and the wall clock only where listed here');
 
--- Limits in each function. They cap how many rows it returns or changes, whatever its arguments are.
+-- Limits in each function. They cap the rows that the function returns or changes, whatever the arguments are.
 select tests.lists(array(
   select procedure.oid::regproc || ': ' || string_agg(found[1], ', ' order by place)
   from pg_proc procedure,
@@ -552,7 +553,7 @@ select tests.lists(array(
         and body.prosrc ~ '\m(page_size|assert_cheap_read)\('
     )
 ), $expected$
-  -- Returns one row of at most 20,000 characters.
+  -- Each of these returns one row of at most 20,000 characters.
   approve_pay_run
   export_pay_run
   my_gst

@@ -1,5 +1,5 @@
--- Who may do what with profiles, payment details and documents. Each outcome is the number of rows, the SQLSTATE, or RLS (row security
--- refused a new row). 0 means that row security hid the rows.
+-- Access to profiles, payment details and documents. Each outcome is the number of rows, the SQLSTATE, or RLS (row security refused a
+-- new row). 0 means that row security hid the rows.
 begin;
 select plan(99);
 select tests.people(), tests.work();
@@ -41,7 +41,7 @@ delete from public.profiles where id = {cleaner}
 truncate public.profiles cascade
     | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 
--- Outcomes on payment_details, by the same people.
+-- Outcomes on payment_details. The columns are the same people as above.
 select from public.payment_details
     | 42501     1      1      0       0       0       0      0      0      2
 select from public.payment_details where user_id = {cleaner}
@@ -84,7 +84,7 @@ delete from public.documents | 42501 42501 42501 42501 42501 42501 42501 42501 4
 truncate public.documents
     | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 
--- Outcomes on document_openings, by the same people. Only functions write to it.
+-- Outcomes on document_openings, by the same people as above. Only functions write to this table.
 select from public.document_openings
     | 42501     0      0      0       0       0       1      1      0      1
 select from public.document_openings where user_id = {me}

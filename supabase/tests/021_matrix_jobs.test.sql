@@ -29,7 +29,7 @@ delete from public.jobs where id = {job_open} | 42501 42501 42501 42501 42501 42
 delete from public.jobs | 42501 42501 42501 42501 42501 42501 42501 42501 42501 6
 truncate public.jobs cascade                              | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 
--- Outcomes on job_addresses, by the same people.
+-- Outcomes on job_addresses, by the same people as above.
 select from public.job_addresses                          | 42501     3      2      1       1       0       6      6      2      6
 select from public.job_addresses where job_id = {job_open}      | 42501 1    1      1       0       0       1      1      1      1
 select from public.job_addresses where job_id = {job_guarded}   | 42501 1    0      0       0       0       1      1      0      1
@@ -59,8 +59,8 @@ select from public.job_addresses where job_id = {job_progress}  | 42501 0    1  
 $expected$);
 update public.jobs set address_rule = 'accepted' where id = tests.id('job_guarded');
 
--- The job job_guarded is no longer listed: an accepted applicant still reads it with its address, a pending applicant without. The closed
--- job is now guarded too: a rejected applicant reads it without its address.
+-- The job job_guarded is no longer listed. An accepted applicant still reads it with its address, and a pending applicant reads it
+-- without the address. The closed job is now guarded too, so a rejected applicant reads it without its address.
 update public.jobs set status = 'Closed' where id = tests.id('job_guarded');
 update public.jobs set address_rule = 'accepted' where id = tests.id('job_closed');
 select tests.matrix($expected$

@@ -32,7 +32,7 @@ delete from public.applications where user_id = {me}     | 42501   42501  42501 
 delete from public.applications                          | 42501   42501  42501  42501   42501   42501   42501  42501  42501    8
 truncate public.applications                             | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 
--- Outcomes on notifications, by the same people.
+-- Outcomes on notifications. The columns are the same people as above.
 select from public.notifications                         | 42501     2      1      0       0       0       0      0      0      3
 select from public.notifications where user_id = {cleaner} | 42501   2      0      0       0       0       0      0      0      2
 insert into public.notifications (user_id, message, type) values ({me}, 'm', 't')

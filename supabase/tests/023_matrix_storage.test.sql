@@ -3,7 +3,7 @@
 begin;
 select plan(126);
 select tests.people(), tests.work();
--- The storage service sets this to the operation of the current request.
+-- The storage service puts the operation of the current request into this setting.
 select set_config('storage.operation', 'storage.object.upload', true);
 insert into public.user_folders select id, now() + interval '1 day' from public.profiles;
 
@@ -184,8 +184,8 @@ select is(tests.outcome(who, $$delete from storage.objects where name like '%/do
   who || ' removes only unused documents they may remove')
 from (values ('admin', '1'), ('founder', '1'), ('former', '0'), ('cleaner', '1'), ('other', '0')) as given (who, wanted);
 
--- A thumbnail follows the rules of its photo. The same people can read both. A thumbnail can be uploaded while its photo is registered for
--- upload, and removed once no job refers to the photo.
+-- A thumbnail follows the rules of its photo. The same people can read the thumbnail and the photo. A thumbnail can be uploaded while its
+-- photo is registered for upload, and removed once no job refers to the photo.
 select set_config('storage.operation', 'storage.object.upload', true);
 insert into storage.objects (bucket_id, name)
 select 'jobs', tests.fill(path, 'nobody')

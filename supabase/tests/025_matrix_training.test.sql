@@ -30,7 +30,7 @@ delete from public.courses where id = {course}           | 42501   42501  42501 
 delete from public.courses                               | 42501   42501  42501  42501   42501   42501   42501  42501  42501    3
 truncate public.courses cascade                          | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 
--- Outcomes on course_progress, by the same people.
+-- Outcomes on course_progress, by the same people as above.
 select from public.course_progress                       | 42501     1      1      0       1       0       3      3      0      3
 select from public.course_progress where user_id = {cleaner} | 42501 1      0      0       0       0       1      1      0      1
 select from public.course_progress where course_id = {course} | 42501 1     1      0       0       0       2      2      0      2
@@ -54,7 +54,7 @@ delete from public.course_progress where user_id = {me}  | 42501   42501  42501 
 delete from public.course_progress                       | 42501   42501  42501  42501   42501   42501   42501  42501  42501    3
 truncate public.course_progress cascade                  | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 
--- Outcomes on certificates, by the same people.
+-- Outcomes on certificates, by the same people as above.
 select from public.certificates                          | 42501     0      1      0       0       0       1      1      0      1
 select from public.certificates where number = 'SW-TEST-CERT-2345' | 42501 0 1     0       0       0       1      1      0      1
 insert into public.certificates (user_id, course_id, course_title) values ({me}, {course}, 'Bought')
@@ -68,7 +68,7 @@ update public.certificates set ? = ? [number user_id course_id course_title issu
 delete from public.certificates                          | 42501   42501  42501  42501   42501   42501   42501  42501  42501    1
 truncate public.certificates                             | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 
--- Outcomes on localities, by the same people.
+-- Outcomes on localities. The columns are the same people as above.
 select from public.localities where postcode = '4101'    | 42501     6      6      6       6       6       6      6      6      6
 insert into public.localities values ('4999', 'Nowhere', 'QLD', -27, 153) | 42501 42501 42501 42501 42501 42501 42501 42501 42501 42501
 update public.localities set ? = ? [postcode locality state latitude longitude]
@@ -76,7 +76,7 @@ update public.localities set ? = ? [postcode locality state latitude longitude]
 delete from public.localities                            | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 truncate public.localities                               | 42501   42501  42501  42501   42501   42501   42501  42501  42501  42501
 
--- Outcomes on push_tokens, by the same people. Only the service can read the column token.
+-- Outcomes on push_tokens, by the same people as above. Only the service can read the column token.
 select endpoint, user_id, created_at from public.push_tokens | 42501 1      1      0       0       0       0      0      0      2
 select ? from public.push_tokens [token updated_at *]    | 42501   42501  42501  42501   42501   42501   42501  42501  42501    2
 insert into public.push_tokens (endpoint, user_id, token) values ('https://push.example/new', {me},

@@ -1,4 +1,4 @@
--- Who may do what with settings and messages. The cleaner and the other cleaner have saved settings, and each has one waiting message.
+-- Access to settings and messages. The cleaner and the other cleaner have saved settings, and each has one waiting message.
 begin;
 select plan(57);
 select tests.people(), tests.work(), tests.training();

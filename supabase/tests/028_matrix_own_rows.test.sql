@@ -1,4 +1,5 @@
--- Who may read further tables, such as availability, hours and pay lines. Most of the tables hold one row for each of three people.
+-- Read access to further tables, such as availability, hours and pay lines. Most of the tables hold one row for each of three
+-- people.
 begin;
 select plan(23);
 select tests.people(), tests.work(), tests.training();

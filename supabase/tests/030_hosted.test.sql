@@ -34,7 +34,7 @@ select tests.lists(array(
   delete from a'
 $expected$, 'this check finds an UPDATE or DELETE without WHERE');
 
--- PostgREST runs a stable or immutable function in a read-only transaction, also for a POST request.
+-- PostgREST runs a stable or immutable function in a read-only transaction, even for a POST request.
 create function pg_temp.read_only_outcome(who text, call text) returns text language plpgsql as $$
 begin
   perform tests.act_as(who), set_config('transaction_read_only', 'on', true);

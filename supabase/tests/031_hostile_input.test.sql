@@ -86,7 +86,8 @@ select tests.lists(array(
   from pg_proc function, unnest(array['admin', 'cleaner', 'service']) who, pg_temp.calls(function), pg_temp.fault(who, call)
   where function.pronamespace = 'public'::regnamespace
     and has_function_privilege(case who when 'service' then 'service_role' else 'authenticated' end, function.oid, 'execute')
-    -- Administrators pass the most checks. Other people are refused earlier, or pass the same checks.
+    -- Usually only administrators are tried, because they pass the most checks. Other people are refused earlier, or
+    -- pass the same checks.
     and (tests.tries_all() or who = 'admin' or who = 'service' and not has_function_privilege('authenticated', function.oid, 'execute'))
     -- These functions hash a password at each call, which is slow on purpose. Trying only long values finds most faults.
     and (tests.tries_all() or function.proname not in ('check_phone_sign_in', 'confirm_identity', 'delete_account')

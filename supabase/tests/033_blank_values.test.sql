@@ -23,7 +23,7 @@ values (tests.id('job_guarded'), tests.id('job_open'), '2026-02-01', 'Closed');
 insert into public.departed_people (id, name) values (tests.id('job_draft'), 'Gone');
 insert into public.sites (id, name) values (tests.id('doc_checked'), 'Hall');
 
--- Each function that saves texts, with a caller and valid arguments. In a jsonb argument, every text inside is tried.
+-- Each function that saves texts, with a caller and valid arguments. Texts inside a jsonb argument are tested too.
 create temp table calls (function text, who text, arguments jsonb);
 insert into calls select function, who, tests.fill(arguments, who)::jsonb from (values
   ('reject_pay_file', 'admin', '{"run_id": "<job_open>", "reason": "Wrong day"}'),
@@ -136,7 +136,7 @@ where class.relkind = 'r' and class.relnamespace in ('public'::regnamespace, 'pr
   and (class.relname, attname) <> ('documents', 'content')
   -- Leaves out localities: only migrations write to this table, and it has thousands of rows.
   and class.relname <> 'localities';
--- Creates pg_temp.empty_cells with static SQL, so that PostgreSQL caches the function's plan.
+-- Generates pg_temp.empty_cells with the query as static SQL, because PostgreSQL caches the plan of static SQL.
 do $write$
 begin
   execute (select format(
@@ -163,7 +163,8 @@ create function pg_temp.call_of(function text, arguments jsonb) returns text lan
   ) known
 $$;
 create temp table at_first as select pg_temp.empty_cells() as empty;
--- Returns the faults of a call: an error that is not a refusal, or a column that looks empty only after the call. Rolled back afterwards.
+-- Returns a call's faults: its error, or the columns in which the call left an empty-looking value. A refusal is no fault if
+-- `may_be_refused`. The call is rolled back.
 create function pg_temp.wrong(who text, call text, may_be_refused boolean) returns text language plpgsql as $$
 declare
   since text[];

@@ -66,7 +66,8 @@ from (values (' qld ', 'QLD'), ('Queensland', 'QLD'), ('N.S.W.', 'NSW'), ('Austr
 select is((select count(*) from private.cities() city where private.find_locality(city.name, city.state, null) is null), 0::bigint,
   'every city''s central locality exists');
 
--- Two suburbs of the same name are 25 and 50 km from Brisbane. The nearer one is chosen, in whichever order they are stored.
+-- Two suburbs of the same name are 25 and 50 km from Brisbane. The nearer suburb is chosen, in whichever order the suburbs
+-- are stored.
 insert into public.localities (postcode, locality, state, latitude, longitude)
 values ('4995', 'Lower Twinley', 'QLD', -27.92, 153.03), ('4996', 'Lower Twinley', 'QLD', -27.69, 153.03),
   ('4997', 'Upper Twinley', 'QLD', -27.25, 153.03), ('4998', 'Upper Twinley', 'QLD', -27.02, 153.03);
@@ -76,7 +77,7 @@ from (values ('Lower Twinley, Brisbane', -27.69), ('Upper Twinley, Brisbane', -2
   ('Lower Twinley', -27.81))
   as given (place, wanted);
 
--- A saved location is derived again after every edit of its text. People cannot set the location directly.
+-- Coordinates are derived again after every edit of a location's text. People cannot set coordinates directly.
 create function pg_temp.after(change text) returns text language plpgsql as $$
 begin
   execute tests.fill(change, 'service');

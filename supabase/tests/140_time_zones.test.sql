@@ -12,7 +12,7 @@ from (values
   ('WA 6000', null, null, 'Australia/Perth'), ('6000', 'Sydney', 'NSW', 'Australia/Perth'), (' 2000 ', 'Perth', null, 'Australia/Sydney'),
   -- The Gold Coast and the Tweed are near each other, but in states with different time zones.
   ('4225', 'Coolangatta', 'QLD', 'Australia/Brisbane'), ('2485', 'Tweed Heads', 'NSW', 'Australia/Sydney'),
-  -- These localities have another time zone than their state.
+  -- The time zone of these localities differs from that of their state.
   ('2880', 'Broken Hill', 'NSW', 'Australia/Broken_Hill'), ('2880', null, null, 'Australia/Broken_Hill'),
   ('2880', 'Silverton', 'NSW', 'Australia/Broken_Hill'),
   ('2880', 'Argent Street, Broken Hill', null, 'Australia/Broken_Hill'), ('2880', 'Tibooburra', 'NSW', 'Australia/Sydney'),

@@ -1,5 +1,5 @@
--- Protection of the audit. Nobody can change it, not even postgres, and a change by its owner audit_keeper is detected. Monthly partitions
--- are added and removed.
+-- Protection of the audit log. Nobody can change the log, not even postgres. A change by its owner audit_keeper is detected. Monthly
+-- partitions are added and removed.
 begin;
 set local search_path = public, extensions;
 select plan(102);

@@ -50,8 +50,8 @@ from waiting, unnest(array['admin', 'founder']) who;
 select is(pg_temp.told(who, 'aal2'), 'administrator',
   who || ' is an administrator after the code') from unnest(array['admin', 'founder']) who;
 
--- Realtime and storage requests do not pass through PostgREST, so policies and functions check the second factor as well. An administrator
--- reaches nothing before the code.
+-- Realtime and storage requests do not pass through PostgREST, so policies and functions check the second factor as well. An
+-- administrator who has not entered a code reaches nothing.
 select is(tests.outcome('admin', query), wanted, 'an administrator before the code reaches nothing: ' || query) from (values
   ('select from public.business', '0'), ('select from public.profiles where id <> {me}', '0'),
   ('select from public.payment_details', '0'), ('select from public.documents', '0'), ('select from public.applications', '0'),

@@ -133,7 +133,7 @@ select is(count(*), 0::bigint,
   'a confirmation removes no other person''s name') from public.profiles where name is null and id = tests.id('cleaner');
 delete from auth.users where id = tests.id('nobody');
 
--- Constraints of profiles apply to everyone who writes, also to the service.
+-- Constraints of profiles apply to everyone who writes, including the service.
 select tests.lists(array(
   select line from unnest(array[
     $$name = repeat('x', 201)$$, $$preferred_name = repeat('x', 61)$$, $$phone = '12345'$$, $$phone = '-------'$$,

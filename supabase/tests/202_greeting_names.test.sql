@@ -61,7 +61,8 @@ from unnest('{Nguyễn,Trần,Lê,Phạm,Huỳnh,Hoàng,Phan,Vũ,Võ,Đặng,Bù
 select is(private.given_name('Vu ' || given), given, given || ' is taken as the given name after a Vietnamese family name')
 from unnest('{An,Uyên,Quỳnh,Thuỷ,Thoại,Nguyệt,Nghĩa,Giang,Phượng,Yến}'::text[]) given;
 
--- Returns the greeting name after a change of the profile. The name that a person chose wins over the guess.
+-- Returns the greeting name after a change of the profile. A name that the person chose takes precedence over the
+-- guessed name.
 create function pg_temp.called(change text) returns text language plpgsql as $$
 begin
   execute 'update public.profiles set ' || change || ' where id = tests.id(''cleaner'')';

@@ -30,7 +30,7 @@ select tests.effects('service', $$ insert into public.notifications (user_id, me
   + notifications {"data": {}, "read": false, "type": "test", "message": "Hello", "user_id": "other", "created_at": "now"}
 $expected$, 'a new notification is unread and is broadcast');
 
--- A removed notification can be restored. It is deleted for good after a day.
+-- A removed notification can be restored for a day. After that, the notification is deleted for good.
 update public.notifications set removed_at = now() where user_id = tests.id('cleaner');
 alter table public.notifications disable trigger date_removal;
 update public.notifications set removed_at = '2026-03-01 10:00+10' where id = tests.id('note_read');

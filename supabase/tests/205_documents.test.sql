@@ -1,4 +1,5 @@
--- Documents: the constraints of their columns, who reads which columns, and when they expire on their owner's calendar.
+-- Documents: the constraints of their columns, who reads which columns, and when documents expire on their owner's
+-- calendar.
 begin;
 select plan(32);
 select tests.people();

@@ -36,7 +36,8 @@ from (values
   ('2086-06-30 20:23', 'cleaner document_expiring Your White Card expires today. Please upload a new one.'),
   ('2086-07-01 08:00', 'nothing')
 ) as given (moment, wanted);
--- The easternmost and westernmost zones, zones with other clock changes, and a zone that does not exist.
+-- The easternmost and westernmost zones, zones with unusual offsets or daylight saving, and a zone that does not
+-- exist.
 select is(pg_temp.reminded('2086-06-30 08:00', zone) like '%today%', true, 'a reminder is sent at eight in the zone ' || zone)
 from unnest(array['Pacific/Kiritimati', 'Pacific/Niue', 'Australia/Adelaide', 'Australia/Lord_Howe', 'Mars/Olympus']) zone
 where zone <> 'Mars/Olympus';
@@ -68,7 +69,8 @@ select is(pg_temp.reminded('2086-06-30 08:00') like '%White Card%today%', true,
 update public.documents set state = 'refused', reason = 'Blurred' where id = tests.id('doc_checked');
 select is(pg_temp.reminded('2086-06-30 08:00'), 'nothing', 'no reminder is sent for a refused document');
 
--- One broadcast per statement tells administrators' pages that documents changed. It does not name the owner.
+-- One broadcast per statement tells administrators' pages that documents changed. The broadcast does not name the
+-- owner.
 select is((select count(*) from tests.effect('service', call) line
     where line = '+ messages documents_changed to administrators:admin {"id": "new"}'),
   times, 'changed documents are broadcast once a statement: ' || call)

@@ -107,7 +107,8 @@ select is(tests.answer('admin',
   'whiteCard WC 1 checked admin, whiteCard WC 2 waiting',
   'an administrator reads a person''s documents, the current one first, with who decided');
 
--- A decision applies to the content that was checked. An upload that was allowed earlier can replace the file after the decision.
+-- Tests that a decision applies only to the content that was checked, because an upload that was allowed earlier can replace the
+-- file after the decision.
 select set_config('storage.operation', 'storage.object.get_authenticated', true);
 create function pg_temp.store(tag text) returns void language sql as $$
   insert into storage.objects (bucket_id, name, metadata)
@@ -121,7 +122,7 @@ $$;
 create function pg_temp.read() returns text language sql as $$
   select tests.answer('admin', 'select count(*)::text from storage.objects where name like ''%/bound.pdf''')
 $$;
--- Runs the call as `who`, without a rollback.
+-- Runs the call as `who` and keeps its changes.
 create function pg_temp.act(who text, call text) returns void language plpgsql as $$
 begin
   perform tests.act_as(who);
@@ -182,7 +183,7 @@ update storage.objects set version = 'two' where name like '%seed.pdf';
 select is((select state || ' ' || content from public.documents where path like '%seed.pdf'), 'waiting two  ',
   'a document waits again when its file has another version');
 
--- The record that a document was opened stays when an account is deleted.
+-- Deleting an administrator keeps the record of the documents that the administrator opened.
 delete from public.documents where id = tests.id('doc_checked');
 insert into public.document_openings (administrator_id, user_id, type, path) values (tests.id('admin'), tests.id('other'), 'visa', 'a');
 select is(tests.outcome('service', 'delete from public.profiles where id = {admin}'), '1',

@@ -89,7 +89,7 @@ from (values
   ($$missing_document => 'visa', status => 'pending', query => 'ames'$$, 'C')
 ) as given (arguments, wanted);
 
--- A document expires by its owner's date. The zones UTC+14 and UTC-12 are tried, whose dates differ.
+-- A document expires by its owner's date. Tests the zones UTC+14 and UTC-12, because their dates differ.
 create function pg_temp.with_date(zone text, days integer) returns text language sql as $$
   update public.documents set expires_on = (now() at time zone zone)::date + days
   where user_id = '7e570000-0000-4000-8000-000000000103' and state = 'checked';

@@ -130,8 +130,8 @@ on conflict (digits, caller) do update set tries = 299, since = now();
 select is(pg_temp.counted('0412 345 603', null, 2), 'yn', 'the callers without an address have three hundred attempts together');
 delete from private.sign_in_tries where caller = 'unknown';
 
--- Each attempt compares the password once, with the account's hash or a dummy hash. So its duration does not show whether an account
--- exists.
+-- Each attempt compares the password once, with the account's hash or a dummy hash. The duration of an attempt therefore does not
+-- show whether an account exists.
 create function pg_temp.password_of(who text, hash text) returns void language sql as $$
   update auth.users set encrypted_password = hash where id = tests.id(who)
 $$;

@@ -1,5 +1,5 @@
--- An open session is not enough for some actions (rules 2.29, 8.23). They need a password or second-factor code that was entered just
--- before.
+-- An open session is not enough for some actions (rules 2.29, 8.23). They need a password or second-factor code that was entered
+-- shortly before.
 begin;
 set local search_path = public, extensions;
 select plan(30);
@@ -57,7 +57,7 @@ select results_eq('select bsb, account_number from public.payment_details', $$va
 
 select is(pg_temp.told('select public.dispute_change(gen_random_uuid())'), said, 'an old session cannot dispute a change') from refused;
 
--- A token without a claim of a recent password is refused.
+-- A token is refused if its claims show no recent password entry.
 select is(pg_temp.saved('{"bsb": "083-001"}', amr), said,
   format('a session with the claims %s cannot save bank details', amr)) from refused, unnest(array[
   '[]', 'null', '[{"method": "password"}]', '[{"method": "otp", "timestamp": 99999999999}]',
@@ -75,7 +75,7 @@ select is(pg_temp.saved('{"bsb": "083-004"}', session => 'other'), said,
 update private.confirmations set confirmed_at = now() - interval '10 minutes';
 select is(pg_temp.saved('{"bsb": "083-004"}'), said, 'a confirmation expires after ten minutes') from refused;
 
--- If a person has a second factor, the password is not enough.
+-- If a person has a second factor, confirming the password is not enough.
 insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
 values (gen_random_uuid(), tests.id('cleaner'), 'totp', 'verified', now(), now(), 'A');
 select pg_temp.told('select public.confirm_identity(''right'')');

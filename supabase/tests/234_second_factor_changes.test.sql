@@ -89,7 +89,7 @@ select is(pg_temp.remove('two'), 'done', 'an unverified second factor is removed
 select tests.lists(array(select event from audit.entries where person = tests.id('cleaner') and event ~ 'factor'),
   e'second_factor_set_up\nsecond_factor_removed', 'removing an unverified second factor is not recorded in the audit');
 
--- "This wasn't me" removes a new factor, so that it does not lock the owner out.
+-- "This wasn't me" removes a new second factor, so that the factor does not lock the owner out.
 select pg_temp.begun('cleaner', 'three'), pg_temp.permit('cleaner', 'password', 1);
 select is(pg_temp.finish('three'), 'done', 'a session with a permit sets up another second factor');
 insert into private.security_notice_tokens (token_hash, notice_id)
@@ -100,7 +100,7 @@ select is(tests.after(array[format('visitor: select public.dispute_change(%L, {j
     select count(*) from auth.users where encrypted_password is null and email like ''cleaner%'')'),
   '0 1', 'a disputed second factor is removed, and the password stays');
 
--- Administrators can be required to have a second factor. They can then set it up right after a log-in.
+-- Administrators can be required to have a second factor, and can then set it up right after logging in.
 update private.second_factor_rule set is_required = true;
 select pg_temp.begun('admin', 'four'), pg_temp.begun('other', 'five');
 select is(pg_temp.finish('four'), said, 'an administrator who must set up a factor needs a recent log-in') from refused;

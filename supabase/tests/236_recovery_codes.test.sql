@@ -16,7 +16,8 @@ create function pg_temp.give_factor(who text) returns void language sql as $$
   insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
   values (gen_random_uuid(), tests.id(who), 'totp', 'verified', now(), now(), 'A')
 $$;
--- Returns the response to a person's call. The password and the code of the session were entered this many minutes ago.
+-- Returns the response to a person's call. `password` and `totp` are the minutes since the session's password and code
+-- were entered.
 create function pg_temp.said(who text, call text, password integer, totp integer default null) returns text language plpgsql as $$
 declare
   answer text;

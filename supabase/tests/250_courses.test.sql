@@ -121,7 +121,8 @@ select is(tests.answer('service', $$
   ) select concat_ws(' ', status, enrollments, section_count, question_count, created_at = now(), updated_at = now()) from new
 $$), 'active 0 2 4 t t', 'a new course is active, has no creator, and counts its sections and questions');
 
--- Returns the outcome of storing right answers and a pass mark.
+-- Returns whether each question has a right answer after storing these right answers and this pass mark, or the
+-- refusal.
 create function pg_temp.marked(solutions text, pass_mark text default 'null') returns text language sql as $$
   select tests.answer('service',
     format('update public.courses set solutions = %L, pass_mark = %s where id = {course} returning checks', solutions, pass_mark))

@@ -1,4 +1,5 @@
--- Pictures of courses: who can upload, see and remove them, which ones a course can use, and which ones are due for removal.
+-- Pictures of courses: who can upload, see and remove a picture, whether a course can use it, and when it is due for
+-- removal.
 begin;
 select plan(36);
 select tests.people(), tests.training();

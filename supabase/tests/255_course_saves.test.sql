@@ -3,7 +3,8 @@ begin;
 select plan(61);
 select tests.people(), tests.training();
 
--- Returns a call that saves the course `Chemicals` with `change`. `opened` is the updated_at that the form has read.
+-- Returns SQL that saves the course `Chemicals` with `change`. `opened` is the course's updated_at when the form was
+-- opened.
 create function pg_temp.save(
   change jsonb default '{}', id text default '{course}', opened text default $$'2026-01-01'$$, sections text default 'course.sections'
 ) returns text language sql as $$

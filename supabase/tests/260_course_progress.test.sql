@@ -53,7 +53,7 @@ $expected$, 'a person who began a course may continue it when it is inactive');
 select is(tests.answer('admin', $$select completed from public.save_course_progress({course_inactive}, '{}', null, null)$$), 'false',
   'an administrator may try an inactive course');
 
--- Later saves add their answers to the saved ones.
+-- Later saves add their answers to the saved answers.
 select tests.effects('cleaner', $$select * from public.save_course_progress({course}, '{"tools_gloves": true}', 'tools', 'gloves')$$,
   $expected$
   = [{"answers": {"safety_why": "For the lungs", "tools_gloves": "true", "safety_gloves": "false"}, "user_id": "cleaner", "renewals": 0,
@@ -107,7 +107,8 @@ from (values
   ('{"safety_why": "a", "safety_gloves": "true", "safety_first": "The mop", "safety_more": "b"}', '100')
 ) as given (answers, wanted);
 
--- Every required question must be answered to complete a course. The refusal lists the missing ones in the course's order.
+-- Every required question must be answered to complete a course. The refusal lists the unanswered questions in the
+-- course's order.
 create function pg_temp.missing(who text, answers text) returns text language plpgsql as $$
 declare
   course constant uuid := tests.id('course');

@@ -1,4 +1,5 @@
--- Right answers are shown only after a person's own answer. A course's pass mark can require a number of them (rules 7.22 to 7.25).
+-- Right answers are shown only after a person's own answer. A course's pass mark can require a number of right answers (rules 7.22
+-- to 7.25).
 begin;
 select plan(39);
 select tests.people(), tests.training();
@@ -45,7 +46,8 @@ select tests.for_people($calls$
   private.check_answers({course})
 $calls$);
 
--- No right answers are shown to people who have not answered. An answer reveals only its own question.
+-- No right answers are shown to people who have not answered. Answering a question reveals the right answer to that
+-- question only.
 select is(pg_temp.checked(who), null, who || ' has not begun the course and sees no right answers')
 from unnest(array['pending', 'rejected', 'admin', 'founder', 'nobody']) who;
 select is(pg_temp.checked('cleaner'), $$safety_why 'For the lungs' unmarked 'Fumes rise.'$$,

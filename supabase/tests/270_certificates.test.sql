@@ -61,7 +61,7 @@ select is(tests.answer('inactive', 'select course_title from public.certificates
   'a person who completes an inactive course gets its certificate');
 update public.courses set status = 'active' where id = tests.id('course');
 
--- The public facts use the date in Brisbane and the person's current name.
+-- The public details of a certificate use the date in Brisbane and the person's current name.
 update public.certificates set issued_at = '2026-01-08 15:00+00';
 update public.profiles set name = 'Ana Nováková' where id = tests.id('other');
 select is(tests.answer('visitor', $$select concat_ws(' ', person_name, completed_on) from public.verify_certificate('SW-TEST-CERT-2345')$$),

@@ -78,7 +78,7 @@ select tests.effects('other', 'select completed, renewals, started_at from publi
     "updated_at": "now", "completed_at": null, "current_section": null, "current_question": null, "completion_percentage": 0}
 $expected$, 'a renewal removes the answers, keeps the certificate and adds no enrolment');
 
--- Renews a course without a rollback, because the tests below continue from there.
+-- Renews a course without a rollback, because the tests below need the renewed course.
 do $$
 begin
   perform tests.act_as('other');

@@ -54,7 +54,7 @@ select is(tests.answer('pending', 'select job_title from public.apply_to_job({jo
 select is(tests.answer('nobody', 'select public.apply_to_job({job_open})'), '! PT404 User profile not found',
   'an account without a profile cannot apply');
 
--- Constraints on applications apply to everyone who writes, also to the service.
+-- Constraints on applications apply to every writer, including the service.
 select is(tests.outcome('service', 'update public.applications set ' || change || ' where id = {app_pending}'), state,
   'an application''s limits hold for every writer: ' || change)
 from (values

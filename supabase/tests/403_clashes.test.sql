@@ -40,7 +40,7 @@ select pg_temp.shape('job_open', '2083-06-03', '07:30-15:00', 10000);
 select is((select count(*) from public.jobs job, unnest(private.work_times(job)) where job.id = tests.id('job_open')), 366::bigint,
   'a job''s working hours cover at most a year');
 
--- Two jobs clash if their hours overlap. The cleaner is accepted for the guarded job and applies for the open one.
+-- Two jobs clash if their hours overlap. The cleaner is accepted for the guarded job and applies for the open job.
 create function pg_temp.clash(kept text, kept_days integer, kept_at text, wanted text, wanted_days integer,
   wanted_at text) returns text language sql as $$
   select pg_temp.shape('job_guarded', split_part(kept, ' ', 1), split_part(kept, ' ', 2), kept_days, kept_at),

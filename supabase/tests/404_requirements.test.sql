@@ -5,8 +5,8 @@ select tests.people(), tests.work(), tests.training();
 delete from public.documents;
 
 create function pg_temp.today() returns date language sql as $$ select (now() at time zone tests.job_zone())::date $$;
--- Returns the date this many days from today, negative for the past. If the date at the person's home differs from the job's, past days
--- count from the earlier date, and today and future days from the later date.
+-- Returns the date this many days from today, negative for the past. "Today" at the person's home can differ from "today" at the job.
+-- Past days count from the earlier of the two, today and future days from the later one.
 create function pg_temp.in_days(days integer) returns date language sql as $$
   select case when days < 0 then least(pg_temp.today(), home) else greatest(pg_temp.today(), home) end + days
   from (select (now() at time zone tests.home_zone())::date as home) at_home
@@ -77,8 +77,8 @@ select is(pg_temp.with_documents('checked 0'), 'White Card met', 'a document on 
 select is(pg_temp.with_documents('checked -1'), 'White Card expired: White Card (expired)',
   'an expired document does not meet a job without a day');
 
--- Today is the person's own date, wherever the job is. The dates in these two zones always differ, so code that uses another clock fails in
--- one of them.
+-- Today is the person's own date, wherever the job is. The dates in these two zones always differ, so code that uses another clock fails
+-- in one of the zones.
 create function pg_temp.ends_today(zone text, days integer) returns text language sql as $$
   select tests.choose_zone('cleaner', zone);
   update public.documents set expires_on = (now() at time zone zone)::date + days where user_id = tests.id('cleaner');
@@ -88,7 +88,7 @@ select is(pg_temp.ends_today(zone, days), wanted, format('a document that ends %
 from unnest(array['Pacific/Kiritimati', 'Etc/GMT+12']) zone
 cross join (values (0, 'White Card met'), (-1, 'White Card expired: White Card (expired)')) as given (days, wanted);
 delete from public.notification_settings where user_id = tests.id('cleaner');
--- When many people are ranked for a job, today is the date at the job.
+-- When many people are ranked for a job, "today" means the date at the job's location.
 create function pg_temp.missing_in(zone text, days integer) returns integer language sql as $$
   update public.documents set expires_on = (now() at time zone zone)::date + days where user_id = tests.id('cleaner');
   select ranked.missing_count from public.jobs job,
@@ -149,7 +149,7 @@ select tests.effects('pending', 'select * from public.job_requirements({job_open
   = [{"key": "whiteCard", "kind": "document", "state": "missing", "title": "White Card"}]
 $expected$, 'a requirement has a key, kind, state and title');
 
--- People read requirements only for jobs that they can read, and only their own state.
+-- People read the requirements of every job that they can read, and only their own missing requirements.
 select tests.for_people($calls$
   public.job_requirements({job_open})
   private.job_requirements({job_open})
@@ -242,7 +242,7 @@ select is(
   'the list of open jobs shows the state of missing requirements');
 select ok((select count(distinct listed -> 'missing') from unnest(pg_temp.listed('other', '', 'newest', 100)) listed) > 10,
   'the missing requirements differ between the listed jobs');
--- The expected numbers of jobs are written out for three people, so that the test does not only compare two calculations.
+-- The expected numbers of jobs are constants for three people. Otherwise, the test would only compare two calculations.
 select is(
   (select count(*)::integer from unnest(pg_temp.listed(who, ', only_qualified => true', 'newest', 100)) job), wanted,
     who || ' qualifies for exactly the expected jobs')

@@ -1,4 +1,4 @@
--- Deciding applications: the response for each kind of person, and every change it makes.
+-- Deciding applications: the response for each kind of person, and every change that a decision makes.
 begin;
 select plan(76);
 select tests.people(), tests.work();
@@ -43,7 +43,7 @@ select tests.effects('admin', $$select status from public.review_application({ap
   '= [{"status": "Pending"}]', 'an application that is left Pending does not change');
 
 
--- A decision can carry a message. The applicant reads it after the fixed text.
+-- A decision can carry a message, which the applicant reads after the fixed text.
 select is(tests.answer('admin', $$
     with decided as (select * from public.review_application({app_pending}, 'Rejected', message => e' See you\n another time. '))
     select decision_message from decided $$), e'See you\n another time.', 'a message to the applicant is stored trimmed');

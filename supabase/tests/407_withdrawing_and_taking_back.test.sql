@@ -61,8 +61,8 @@ select tests.effects('cleaner', $$select * from public.withdraw_application({app
   ~ jobs {"id": "job_guarded"} {"accepted_count": 0}
 $expected$, 'a withdrawn acceptance opens a vacancy and notifies every administrator');
 
--- Withdrawing and taking back are possible until the job starts. A job has started when its start time has passed, or when its status says
--- that work is under way.
+-- A cleaner can withdraw, and an administrator can take back an acceptance, until the job starts. A job has started when its start time
+-- has passed, or when its status says that work is under way.
 create function pg_temp.job(change text) returns text language plpgsql as $$
 begin
   perform set_config('role', 'none', true);

@@ -98,7 +98,7 @@ select is(tests.after(array[$$update public.availability set days_away = datemul
     private.today_of(user_id) + 1))$$, $$select pg_temp.save('cleaner', '{}')$$],
   'select upper(days_away) - lower(days_away) from public.availability'), '2', 'a time away is deleted a month after its end');
 
--- Sets the open job's times. The next tests check which hours and days it needs.
+-- Sets the open job's times. The next tests check which hours and days the job needs.
 create function pg_temp.shape(day text, times text, days integer) returns void language sql as $$
   update public.jobs set start_date = day::date, start_time = nullif(split_part(times, '-', 1), '')::time,
     end_time = nullif(split_part(times, '-', 2), '')::time, days = shape.days

@@ -3,7 +3,7 @@ begin;
 select plan(7);
 select tests.people(), tests.work();
 
--- Applicants receive broadcasts of decisions only. Administrators' pages receive one for every change.
+-- Applicants receive broadcasts of decisions only. Administrators' pages receive a broadcast for every change.
 select tests.effects('service', $$ update public.applications set job_title = 'Renamed' where id = {app_pending} $$, $expected$
   = done
   + messages applications_changed to administrators:admin {"ids": ["app_pending"]}

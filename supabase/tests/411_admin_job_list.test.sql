@@ -1,4 +1,4 @@
--- The list of jobs for administrators: matches, order, pages and numbers.
+-- The list of jobs for administrators: matches, order, pages and totals.
 begin;
 select plan(79);
 select tests.people(), tests.work();

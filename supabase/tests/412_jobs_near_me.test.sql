@@ -4,7 +4,8 @@ set local search_path = public, extensions;
 select plan(52);
 select tests.nowhere(), tests.people();
 
--- Localities at these distances (in metres) north of the first one, and two localities 10.6 km apart on either side of the 180th meridian.
+-- Localities at these distances (in metres) north of the first locality, and two localities 10.6 km apart on either side of the 180th
+-- meridian.
 insert into public.localities (postcode, locality, state, latitude, longitude)
 select '3999', 'North-' || metres, 'VIC', -37 + degrees(metres / earth()), 145
 from unnest(array[0, 400, 9999, 10001, 50000]) metres;

@@ -8,7 +8,7 @@ select is(private.hourly_cents(pay, start_time, end_time, days), wanted,
 from (values
   ('$30.50/hour', null::time, null::time, null::integer, 3050), ('30.50', '08:00', '12:00', 3, 3050), ('$30-35/hour', null, null, 4, 3000),
   ('from $33 an hour plus super', null, null, 4, 3300), ('999,999/hour', null, null, null, null),
-  -- Daily pay is divided by the hours of the job's day, or by eight if these are unknown.
+  -- Daily pay is divided by the hours of the job's day, or by eight if the hours are unknown.
   ('$240/day', null, null, null, 3000), ('$240 per day', '08:00', '14:00', 5, 4000), ('$240 a shift', '22:00', '04:00', null, 4000),
   ('$240 daily', '08:00', null, null, 3000), ('99,999/day', '00:00', '00:01', null, 9999900),
   -- Pay for the whole job is divided by the hours of all its days.

@@ -148,7 +148,7 @@ select is(tests.answer('admin', format('select count(*) from public.list_applica
   format('a search for %L in a crowd finds all that match', given))
 from (values ('crowd', '3'), ('CROWD office', '3'), ('crowd closed', '0'), ('crowd1@', '1')) as given (given, wanted);
 
--- 61 applications share 13 timestamps, so pages of seven end between applications of the same time.
+-- 61 applications share 13 timestamps, so pages of seven end between applications with the same timestamp.
 select tests.crowd(0), tests.people();
 insert into public.applications (user_id, job_title, applied_at)
 select tests.id('cleaner'), '  ', timestamptz '2026-03-01' + number / 5 * interval '1 hour' from generate_series(1, 61) number;

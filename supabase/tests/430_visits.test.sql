@@ -5,7 +5,7 @@ set local search_path = public, extensions;
 select plan(75);
 select tests.people(), tests.work();
 
--- Sets a job's start to this moment, rounded down to the minute.
+-- Sets a job's start to `moment`, rounded down to the minute.
 create function pg_temp.starts(job text, moment timestamptz) returns void language sql as $$
   update public.jobs set start_date = (moment at time zone time_zone)::date,
     start_time = date_trunc('minute', moment at time zone time_zone)::time
@@ -110,7 +110,7 @@ returns text language sql as $$
       to_char(here_at at time zone {job_zone}, 'HH24:MI'), to_char(done_at at time zone {job_zone}, 'HH24:MI'))
     from public.report_visit({%s}, %L, %L)$call$, application, event, pg_temp.seconds_since(pressed)))
 $$;
--- Reports an event and keeps the change. tests.answer would roll it back.
+-- Reports an event and keeps the change, which tests.answer would roll back.
 create function pg_temp.press(event text, pressed timestamptz default null, who text default 'other',
   application text default 'app_progress')
 returns void language plpgsql as $$
@@ -162,7 +162,7 @@ update public.jobs set status = 'Draft' where id = tests.id('job_progress');
 select is(pg_temp.reported('here', pg_temp.at(-1, '09:00')), '! PT409 This job has ended.', 'a job that is a Draft again refuses reports');
 update public.jobs set status = 'InProgress' where id = tests.id('job_progress');
 
--- Each event counts once a day. The first report stays.
+-- Each event counts once a day. A later report does not replace the first report.
 select pg_temp.press('here', pg_temp.at(-2, '08:05')), pg_temp.press('done', pg_temp.at(-2, '16:00'));
 select is(pg_temp.reported(event, pressed), wanted, label)
 from (values
@@ -219,7 +219,7 @@ select is(pg_temp.reported('done', pg_temp.at(-2, '06:00')), '-2 -06:00',
   'a forgotten "done" is not filled in by the next day''s report');
 delete from public.visits where application_id = tests.id('app_accepted');
 
--- Constraints on visits apply to everyone who writes, also to the service.
+-- Constraints on visits apply to every writer, including the service role.
 select is(tests.outcome('service', 'insert into public.visits ' || row), state, 'a visit''s limits hold for every writer: ' || row)
 from (values
   ($$(application_id, day) values ({app_progress}, '2026-01-01')$$, '23514'),
@@ -227,7 +227,7 @@ from (values
   ($$values ({app_progress}, '2026-01-01', '2026-01-01', now(), '2026-01-01', now())$$, '1')
 ) as given (row, state);
 
--- People read only their own visits, and the contact only for jobs that they are accepted for.
+-- People read only their own visits. They read a job's contact only if they are accepted for the job.
 insert into public.job_contacts values (tests.id('job_guarded'), 'Tom', '0412 345 678'), (tests.id('job_progress'), 'Ann', null);
 select tests.matrix($expected$
 -- Outcomes on visits, by person:                          visitor cleaner other pending inactive rejected admin founder former service

@@ -5,7 +5,8 @@ select plan(39);
 select tests.people(), tests.work();
 delete from public.applications where id <> tests.id('app_progress');
 
--- Creates a job in progress with times such as '23:30-06:00'. Its first day is `first` days from today in Brisbane.
+-- Creates a job in progress with times such as '23:30-06:00'. The job's first day is `first` days from today in
+-- Brisbane.
 create function pg_temp.job(times text, first integer, days integer) returns void language sql as $$
   delete from public.visits;
   update public.jobs set start_date = (now() at time zone 'Australia/Brisbane')::date + first, days = job.days,

@@ -56,7 +56,7 @@ from (values
   (interval '30 days', null, interval '0'), ('30 days 1 microsecond', null, '1000 years'), ('4 days', 2, '0')
 ) as given (over, days, wanted);
 
--- Several jobs start at the same time, and each appears once in the pages.
+-- Several jobs start at the same time, and each job appears once across the pages.
 select pg_temp.job(name, 'Open', '2 days'), pg_temp.job('done ' || name, 'Completed', '-40 days')
   from unnest(array['one', 'two', 'three', 'four']) name;
 create function pg_temp.walk(past boolean) returns text language plpgsql as $$

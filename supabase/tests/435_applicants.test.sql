@@ -29,7 +29,8 @@ where application.user_id = tests.id(given.name) and application.job_id = tests.
 select is(pg_temp.listed(), 'cleaner, other, pending, inactive, rejected, former, admin',
   'the applicant who has waited longest comes first');
 
--- The order depends on distance, jobs done and missing requirements, from the weakest criterion to the strongest.
+-- The order depends on missing requirements first, then on jobs done, then on distance. The tests start with the
+-- weakest criterion.
 update public.profiles set location = home.place, postcode = home.postcode
 from (values ('former', 'Brisbane City', '4000'), ('rejected', 'Southport', '4215'), ('pending', 'Toowoomba', '4350'),
   ('admin', 'Perth', '6000')) as home (name, place, postcode)

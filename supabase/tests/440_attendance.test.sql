@@ -47,7 +47,7 @@ update public.jobs set status = 'InProgress' where id = tests.id('job_progress')
 select is(tests.answer('admin', $$select public.record_attendance({job_progress}, '{}')$$), '! PT409 The job is not completed yet.',
   'attendance can be recorded only while the job is Completed');
 
--- People can read their own attendance.
+-- People can read their own attendance record.
 insert into public.applications (user_id, job_title, status, reviewed_by, reviewed_at, attendance, attendance_at)
 select tests.id(who), 'Earlier', 'Accepted', tests.id('admin'), now(), what, case when what is not null then now() end
 from (values ('other', 'came'), ('other', 'did_not_come'), ('cleaner', 'cancelled_late'), ('cleaner', null)) as given (who, what);

@@ -65,7 +65,7 @@ from (values
   (pg_temp.of_other($$applied_at = '2083-03-02 06:59+10'$$), '2', 'a person who applied a minute before the start is notified')
 ) given (change, wanted, label);
 
--- Each applicant is notified once of a start.
+-- Each applicant is notified only once that a job has begun.
 select is(private.notify_of_begun_jobs('2083-03-03 07:00+10'), 2, 'the applicants are notified of a begun job');
 select is(private.notify_of_begun_jobs('2083-03-03 08:00+10'), 0, 'the applicants of a begun job are notified once');
 create function pg_temp.completed() returns text language sql as $$
@@ -82,7 +82,7 @@ select is(pg_temp.completed(), 'other job_closed', 'a person who applied after t
 update public.jobs set start_date = '2083-03-09' where id = tests.id('job_open');
 select is(split_part(pg_temp.told('2083-03-10 07:00+10'), ':', 1), '2', 'the applicants are notified again when a postponed job begins');
 
--- Returns why the waiting message no longer holds, or 'true' if it still does (rule 9.31).
+-- Returns why the queued message no longer applies, or 'true' if it still does (rule 9.31).
 select private.notify_of_begun_jobs('2083-03-10 07:00+10');
 create function pg_temp.untrue(moment timestamptz, change text) returns text language sql as $$
   select tests.after(array[change], format($question$

@@ -48,7 +48,7 @@ begin
 end
 $$;
 
--- Invites people. Returns each person with the reason for a refusal.
+-- Invites people. Returns the outcome for each person: 'invited' or the reason for the refusal.
 create function pg_temp.invite(job text, people text[]) returns text language sql as $$
   select tests.answer('admin', format(
     'select string_agg(coalesce(error, ''invited''), '' | '') from public.invite_to_job({%s}, %L)',
@@ -210,8 +210,8 @@ select is((private.sending_moment(channel, 'invitations', private.with_zone(null
 from (values ('push', false, '21:00:00'), ('email', false, '21:00:00'), ('push', true, '13:00:00'), ('email', true, '13:00:00'))
   as given (channel, urgent, wanted);
 
--- Invitations do not exclude each other. People can be invited after withdrawing, and to several jobs. The answer to one invitation leaves
--- the others open.
+-- Invitations do not exclude each other. People can be invited after withdrawing, and to several jobs. The answer to one invitation
+-- leaves all other invitations open.
 delete from private.invitations;
 delete from public.applications where user_id = tests.id('pending');
 update public.applications set withdrawn_at = now() where user_id = tests.id('cleaner') and job_id = tests.id('job_open');
@@ -243,7 +243,7 @@ select is(tests.answer('admin', 'select array_agg(user_id) = array(
     select user_id from public.job_invitations({job_guarded}) order by user_id desc)
   from public.job_invitations({job_guarded})'), 'true', 'people who were invited at the same time are always listed in the same order');
 
--- At most twenty invitations are read, those with the earliest start first.
+-- The list is sorted by start, and ends after twenty invitations.
 insert into public.jobs (project_name, status, start_date, start_time)
 select 'Job ' || to_char(number, 'FM00'), 'Open', '2083-05-01'::date + number, '08:00' from generate_series(1, 21) number;
 delete from private.invitations where user_id = tests.id('former');

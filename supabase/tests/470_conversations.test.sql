@@ -67,7 +67,7 @@ cleaner admin: PT404 Application not found
   public.conversation(null)
 $expected$);
 
--- Returns the notifications that these statements cause, one a line. Rolled back afterwards.
+-- Returns the notifications that these statements cause, one per line. The statements are rolled back.
 create function pg_temp.told(statements text[]) returns text language sql as $$
   select tests.after(statements, $q$
     select string_agg(concat_ws(' ', person.name, note.type, note.link, note.message, note.read), e'\n' order by person.name, note.message)
@@ -157,7 +157,7 @@ from public.applications application,
 where application.id = tests.id('app_accepted');
 update public.jobs set start_date = '2083-02-01' where id = tests.id('job_guarded');
 
--- The app repeats a message when the response was lost.
+-- The app resends a message if the response was lost.
 create function pg_temp.number_after(statements text[]) returns text language sql as $$
   select tests.after(statements, 'select count(*) from public.conversation_messages where application_id = {app_pending}')
 $$;

@@ -1,4 +1,4 @@
--- Saving and deleting jobs: every change it makes, and the refusal of conflicting saves.
+-- Saving and deleting jobs: every resulting change, and the refusal of conflicting saves.
 begin;
 select plan(94);
 select tests.nowhere(), tests.people(), tests.work();

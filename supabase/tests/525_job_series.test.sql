@@ -1,4 +1,4 @@
--- A series is one job on many days. Either all its days are posted or none. It can be edited from one day on.
+-- A series is one job on many days. Its days are posted all together or not at all. An edit applies from one day on.
 begin;
 select plan(64);
 select tests.people(), tests.work();
@@ -53,7 +53,7 @@ create function pg_temp.post(changes jsonb default '{}') returns text language s
     "project_dates": "2 to 11 March", "location_postcode": "4000", "site_address": "1 Test Street", "contact_name": "Deb",
     "status": "Open"}$job$::jsonb || changes, array(select pg_temp.id(day) from unnest('{2,4,9,11}'::integer[]) day))
 $$;
--- Returns these values of each day's job, read as the owner of the tables.
+-- Returns the values `what` of each day's job, read as the owner of the tables.
 create function pg_temp.each_day(what text) returns text language sql as $$
   select format($question$
     select string_agg(concat_ws(' ', extract(day from job.start_date), %s), e'\n' order by job.start_date)
@@ -96,7 +96,7 @@ select is(tests.after(array['delete from public.unused_job_files where path = ' 
   '! PT410 A file is no longer available. Please choose it again.', 'a series is refused when a file of one day is missing');
 select is((select count(*) from public.jobs where series_id is not null), 0::bigint, 'a refused series posts no jobs');
 
--- People nearby are notified once of a whole series.
+-- People nearby get one notification for a whole series.
 update public.profiles set postcode = case name when 'cleaner' then '4000' end, location = null, proximity = 10;
 create function pg_temp.notification_texts(statements text[]) returns text language sql as $$
   select pg_temp.after_post(array_append(statements, 'select private.notify_people_nearby(2000)'), $question$
@@ -190,7 +190,7 @@ select is(pg_temp.after_post('{}', format('select tests.answer(%L, %L)', 'admin'
 from (values ('Nowheretobefound', '4 saved f, 9 saved f, 11 saved f'), ('Perth', '4 saved t, 9 saved t, 11 saved t'))
   as given (city, wanted);
 
--- Returns the status of each day's job after the job of `day` and the later ones were deleted. Rolled back afterwards.
+-- Returns the status of each day's job after the job of `day` and all later jobs were deleted. Rolled back afterwards.
 create function pg_temp.deleted(day integer, variadic statements text[] default '{}') returns text language sql as $$
   select pg_temp.after_post(statements || array[
     format('admin: select public.delete_job_series(%L)', pg_temp.id(day))], pg_temp.each_day('job.status'))

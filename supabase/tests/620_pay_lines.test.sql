@@ -53,7 +53,7 @@ admin founder: PT404 This line has been removed.
   public.remove_pay_line({job_missing})
   public.remove_pay_line({job_open})
 $expected$);
--- A new line has the date at the person's home, which here differs from the server's.
+-- A new pay line has the date at the person's home, which differs here from the server's date.
 select tests.choose_zone('cleaner', tests.zone_of_another_day());
 select is(tests.after(array['admin: select public.add_pay_line({cleaner}, ''' || kind || ''', ' || cents || ', '' For it '', '
     || case when kind = 'travel' then '{app_accepted}' else 'null' end || ')'],

@@ -30,7 +30,7 @@ create function pg_temp.hours(first_day text, last_day text) returns text langua
   from private.hours_of(array[tests.id('other')], first_day::date, last_day::date)
 $$;
 
--- Hours come from the two reports. The plan replaces a missing report.
+-- A day's hours run from its first report to its second. The plan replaces a missing report.
 create function pg_temp.day(times text, here text, done text, days integer default 1) returns text language sql as $$
   select pg_temp.shape('2026-01-05', times, days, '4000'), pg_temp.report_visit('2026-01-05', here, done);
   select pg_temp.hours('2026-01-05', '2026-01-07');
@@ -76,7 +76,7 @@ from (values
   ('08:05', '08:00', '01-05 08:05 15:00 415 both'), ('16:10', '16:00', '01-05 07:00 16:00 540 both')
 ) as given (here, done, wanted);
 
--- The plan is shown in the job's time zone, as the hours are.
+-- The planned shift is shown in the job's time zone, like the reported hours.
 select pg_temp.shape('2026-01-05', '22:00-06:30', 1, tests.job_postcode()), pg_temp.report_visit('2026-01-05', '22:10', '06:20');
 select is((select concat_ws(' ', began, ended, plan_began, plan_ended, plan_minutes)
     from private.hours_of(array[tests.id('other')], '2026-01-05', '2026-01-05')),
@@ -186,7 +186,7 @@ from (values
 ) as given (times, wanted);
 update public.business set break_minutes = 0;
 
--- Returns the cases in which more work, or a longer plan worked as planned, would be paid less. There must be none.
+-- Returns the cases in which a longer day counts as fewer minutes. There must be no such case.
 create function pg_temp.falls(plan_length text) returns text language sql as $$
   select string_agg(concat_ws(' ', break, step, business_break, worked || ' seconds'), ', ')
   from (

@@ -64,7 +64,8 @@ select is(tests.after(array[change], $$select pg_temp.hours('2026-01-05', '2026-
   ($$update public.applications set user_id = {cleaner} where id = {app_other}$$, '05 07:00 480 agrees')
 ) as given (change, wanted);
 
--- Overlapping days do not count as agreeing with the plan. Each must be approved alone, with the overlap shown.
+-- Overlapping days do not count as agreeing with the plan. Each overlapping day needs an approval of its own, which
+-- shows the overlap.
 create function pg_temp.approve_agreeing(who text) returns text language sql as $$
   select who || $q$: select public.approve_week_hours('2026-01-05',
     (select guard from public.preview_hours('2026-01-05', 'agrees')), 'agrees')$q$
@@ -91,7 +92,7 @@ select is(tests.after(array[format('admin: select * from public.approve_hours(%L
   pg_temp.approve_agreeing('admin')], 'select pg_temp.lines()'), 'Fitout under way 24000',
   'an overlapping day is left out even when the other day is approved');
 
--- If several days are approved together, overlapping ones are left out, except in the view `overlap`. A single day is approved as it is
+-- If several days are approved together, overlapping days are left out, except in the view `overlap`. A single day is approved as it is
 -- shown.
 create function pg_temp.preview(more text) returns text language sql as $$
   select tests.answer('admin', format($q$select concat_ws(' ', days, minutes, jsonb_array_length(refused),
@@ -114,7 +115,8 @@ select is(pg_temp.preview(more), wanted, 'a bulk approval includes days that do 
   ('''waiting'', treatment => ''corrected'', ended => ''09:30''', '1 150 1 The end is before the sta')
 ) as given (more, wanted);
 
--- Attendance is recorded for the whole job. It removes no day that has a report, approved hours or corrected hours.
+-- Attendance is recorded for the whole job. Recording it removes no day that has a report, approved hours or
+-- corrected hours.
 select pg_temp.both('05 07:00-15:00', '12 09:00-11:00');
 update public.jobs set days = 4 where id = tests.id('job_progress');
 insert into public.hours (application_id, day, began_at, ended_at, reason, by_administrator)

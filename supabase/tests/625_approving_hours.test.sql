@@ -81,7 +81,7 @@ select is(tests.answer('admin', $$select string_agg(concat_ws(' ', view, days, p
   'agrees 1 1 480 24400, all 6 2 2520 128100, differs 1 1 120 6100, no_check_in 4 2 1920 97600, waiting 6 2 2520 128100',
   'the summary counts the days of each view');
 
--- Each waiting day is in one view, named after the first reason that applies to the day.
+-- Each waiting day appears in one view only: that of the first reason that applies to the day.
 select is(tests.after(array['delete from public.applications where user_id = {inactive}',
     'delete from public.visits where day > ''2026-01-05''', 'update public.jobs set days = 1 where id = {job_progress}', statement],
   $$select string_agg(concat_ws(' ', view, days), ', ') from (select tests.act_as('admin')) acting,
@@ -150,8 +150,8 @@ select is(pg_temp.told(change, pg_temp.item('app_progress', '2026-01-05')), want
 select is(tests.after(array[pg_temp.approve('agrees')], 'select pg_temp.lines()'),
   'other 2026-01-05 480 hour 3050 24400 Fitout under way', 'a bulk approval approves the days that agree with the plan');
 
--- The values that the administrator has seen include the amount. A day's share of the pay for the whole job depends on the job's number of
--- days.
+-- Returns the values that the administrator has seen. They include the amount, because a day's share of the pay for the whole job depends
+-- on the job's number of days.
 create function pg_temp.seen(days text) returns jsonb language sql as $$
   select jsonb_agg(to_jsonb(hours)) from private.hours_of(array[tests.id('other')], '2026-01-05', '2026-01-11') hours
   where hours.day::text like days
@@ -171,7 +171,7 @@ from (values
 ) as given (days, change, wanted, label);
 update public.jobs set pay_basis = 'hour', rate_cents = 3050 where id = tests.id('job_progress');
 
--- Reads one row a page, up to the end. Each matching day is listed once.
+-- Reads one row per page, up to the last page. Each matching day is listed once.
 select is(tests.answer('admin', format($$with recursive pages as (
     select first::public.week_hours_day as first, 1 as number
     from (select * from public.week_hours('2026-01-05', view => %1$L, grouped_by => %2$L, page_size => 1)) first
@@ -233,7 +233,7 @@ from (values
     'Your hours from Mon 5 Jan to Tue 6 Jan have been changed. Your hours from Mon 5 Jan to Wed 7 Jan are approved: $732.00.')
 ) as given (more, wanted);
 
--- If anything has changed since the preview, nothing is approved. This holds even if the hours are the same.
+-- If anything has changed since the preview, nothing is approved, even if the hours are still the same.
 create function pg_temp.outcome(guard text, treatment text) returns text language plpgsql as $$
 begin
   perform private.approve_week_hours('2026-01-05', guard, 'waiting', null, null, treatment, null, null, null, null);
@@ -334,8 +334,8 @@ from (values
     'administrators {}')
 ) as given (steps, wanted);
 
--- When a job is deleted after the work, its reports and approvals keep its name, but its rate can no longer be set. {began} is 07:00 at the
--- job, in the time zone of the person's home.
+-- When a job is deleted after the work, its reports and approvals keep its name, but the rate can no longer be set. {began} is 07:00 at
+-- the job's location, expressed in the time zone of the person's home.
 select is(tests.after(steps, $$select string_agg(concat_ws(' ', title, to_char(day, 'MM-DD'), to_char(began, 'HH24:MI'), minutes,
     case when job_id is null then 'gone' end, case when is_waiting then 'waiting' end, amount_cents), ', ' order by day)
   from private.hours_of(array[{other}], '2026-01-05', '2026-01-07')$$),

@@ -12,7 +12,8 @@ create function pg_temp.items(days text) returns jsonb language sql as $$
   select jsonb_agg(to_jsonb(hours)) from private.hours_of(array[tests.id('other')], '2026-01-05', '2026-01-18') hours
   where to_char(hours.day, 'DD') = any (string_to_array(days, ' '))
 $$;
--- Runs these steps, then returns the answer to a question. Example steps: approve 05 06, reopen 05, change days = 2, settle 50000.
+-- Runs these steps, then returns the result of the query `question`. Example steps: approve 05 06, reopen 05, change days = 2,
+-- settle 50000.
 create function pg_temp.after(steps text[], question text) returns text language plpgsql as $$
 declare
   application constant uuid := tests.id('app_progress');
@@ -71,7 +72,7 @@ select is(pg_temp.days(steps), wanted, 'a job''s days add up to its pay after ' 
   ('{"approve 05","change pay_basis = ''hour'', rate_cents = 3000"}', '=25000 24000 24000 24000 left'),
   -- A day outside the job is approved first, for zero. It does not take another day's share.
   ('{"change days = 1, start_date = ''2026-01-05''","visit 06","approve 06"}', '100000 =0 left 100000 0'),
-  -- The unpaid rest is settled, and then the job gets more days.
+  -- The unpaid remainder is settled, and then the job gets more days.
   ('{"approve 05 06","change days = 2","settle 50000"}', '=25000 =25000 left 0 0'),
   ('{"approve 05 06","change days = 2","settle 50000","change days = 4"}', '=25000 =25000 0 0 left 0 2')
 ) as given (steps, wanted);

@@ -112,7 +112,7 @@ update public.payment_returns set reason = 'x'            | 42501   42501  42501
 delete from public.payment_returns                        | 42501   42501  42501  42501   42501    42501    42501  42501  42501  PT409
 $expected$);
 
--- The next run sends the returned payment to the current account. Its GST and its statement stay the same.
+-- The next run sends the returned payment to the current account. The payment's GST and statement stay the same.
 update public.payment_details set bsb = '111111' where user_id = tests.id('cleaner');
 update public.gst_agreements set withdrawn_at = now() where user_id = tests.id('cleaner');
 select pg_temp.start(2, '2026-01-06');

@@ -34,7 +34,7 @@ create function pg_temp.gst(number integer) returns text language sql as $$
   where run.id = pg_temp.id(gst.number) group by run.id
 $$;
 
--- GST is negative here: an adjustment of -$50.00, paid with an advance of $100.00.
+-- An adjustment of -$50.00, paid with an advance of $100.00, makes the GST negative.
 select pg_temp.line('cleaner', 'correction', -5000, '2020-01-01'), pg_temp.line('cleaner', 'advance', 10000, '2020-01-01');
 select pg_temp.start(1, '2020-01-01'), pg_temp.export(1);
 select is(pg_temp.gst(1), 'exported 0 cleaner rcti 5000 0 500', 'a negative amount of GST is carried over');
@@ -43,7 +43,8 @@ select is(tests.answer('cleaner', $$select public.pay_statement((select id from 
 select is(tests.answer('cleaner', $$select jsonb_path_query_array(
   public.pay_statement((select id from public.my_payments())), '$.lines[*] ? (@.is_taxable == true).kind')$$), '["correction"]',
   'the statement shows which lines have GST');
--- Two drafts at the same time both show the deduction. The first one to be exported applies it.
+-- Two drafts that exist at the same time both show the deduction. The draft that is exported first applies the
+-- deduction.
 select pg_temp.line('cleaner', 'bonus', 3000, '2020-01-02');
 select pg_temp.start(2, '2020-01-02');
 select pg_temp.line('cleaner', 'bonus', 4000, '2020-01-03');

@@ -1,4 +1,5 @@
--- Bank accounts that were changed since the last payment (rule 23.24). A run marks them, and an export must confirm each of them.
+-- Bank accounts that were changed since the last payment (rule 23.24). A run marks each changed account, and an export must
+-- confirm each of them.
 begin;
 set local search_path = public, extensions;
 select plan(14);

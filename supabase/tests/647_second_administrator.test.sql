@@ -1,5 +1,5 @@
--- Administrators cannot decide about their own pay. A run above the configured amount needs the approval of a second administrator before
--- its export.
+-- Administrators cannot make decisions about their own pay. A run above the configured amount needs the approval of a second
+-- administrator before its export.
 begin;
 select plan(54);
 select tests.people(), tests.work();
@@ -166,7 +166,7 @@ select is(tests.after(array['update public.business set second_approval_cents = 
   'pay_run_started "admin" {}, pay_run_approved "founder" {"cents": 150000, "people": 2}, pay_run_exported "admin" {"people": 2}',
   'starting, approving and exporting a run is recorded in the audit');
 
--- After the export, the bank rejects a file, which is made again, and a payment is returned.
+-- After the export, the bank rejects the file, an administrator makes the file again, and a payment is returned.
 create function pg_temp.exported_by(who text) returns text language sql as $$ select who || ': select public.export_pay_run({job_open})' $$;
 select is(tests.after(array['update public.business set second_approval_cents = 0', 'select pg_temp.line(''admin'', 100)'] || steps
     || array['founder: select public.reject_pay_file({job_open}, ''x'')'],

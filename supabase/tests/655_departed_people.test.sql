@@ -119,7 +119,7 @@ select is((select concat_ws(' ', event, topic, details) from audit.entries order
 select is(pg_temp.refused(format('settle_departed(%L, %L)', (select id from public.departed_people where name = 'pending'), 'x')),
   '! PT409 Nothing is left to pay here.', 'a departed person cannot be settled twice');
 
--- Bank details are deleted 30 days after the payment. If the payment is returned after that, it is settled outside of pay runs.
+-- Bank details are deleted 30 days after the payment. A payment that is returned after that is settled outside of pay runs.
 create temp table paid as select id from public.payments where pay_run_id = tests.id('job_open');
 update public.pay_runs set paid_at = now() - interval '29 days' where id = tests.id('job_open');
 select private.forget_pay(now());

@@ -133,7 +133,7 @@ from (values
 select is(pg_temp.told(array['founder: select public.reopen_document({doc_checked})']),
   '! A newer document has been uploaded since. | as before', 'a checked document is not reopened when a newer one waits');
 
--- Several applications are reopened at once, as far as possible.
+-- One call reopens several applications. Applications that cannot be reopened return an error.
 update public.applications set reviewed_at = now() - interval '1 minute' where id = tests.id('app_accepted');
 select is(tests.answer('admin', $$ select string_agg(concat_ws(' ', status, error), '; ') from public.reopen_applications(
     array[{app_rejected}, {app_accepted}, {app_pending}, {job_missing}, {app_history}]) $$),
@@ -152,7 +152,8 @@ select is(tests.answer('admin', 'select error from public.reopen_applications(ar
   'This person is accepted. Take the acceptance back instead.', 'an application of a person who attended cannot be reopened');
 update public.profiles set name = 'cleaner' where id = tests.id('cleaner');
 
--- If the account of a rejected person is deleted before the notification, the waiting notice is deleted with it.
+-- If the account of a rejected person is deleted before the notification is sent, the pending notice is deleted with
+-- the account.
 create function pg_temp.untold_after(change text) returns text language sql as $$
   select tests.after(array[$call$admin: select public.review_application({app_pending}, 'Rejected')$call$, change,
     $then$ select private.notify_of_decisions(now() + interval '10 seconds') $then$],

@@ -35,7 +35,7 @@ from unnest(array[
 delete from public.profiles where id = tests.id('cleaner');
 select is((select count(*) from public.push_tokens), 1::bigint, 'a person''s devices are deleted with them');
 
--- Each device was updated a minute after the one before.
+-- Each device was updated a minute after the previous device.
 insert into public.push_tokens (endpoint, user_id, token, updated_at)
 select address, tests.id('inactive'), jsonb_build_object('endpoint', address), now() - make_interval(mins => 30 - n)
 from (select n, format('https://push.example/%s', lpad(n::text, 2, '0')) as address from generate_series(1, 20) n) made;

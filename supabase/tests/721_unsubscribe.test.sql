@@ -1,5 +1,5 @@
--- Unsubscribing from emails with the token in an email. It works for signed-in people and for visitors, and concerns the person who got the
--- email.
+-- Unsubscribing from emails with the token in an email. The token works for signed-in people and for visitors, and affects the person who
+-- got the email.
 begin;
 select plan(14);
 select tests.people();

@@ -2,7 +2,7 @@
 begin;
 select plan(77);
 select tests.people(), tests.training();
--- Everyone's time zone is set to one where it is noon now, so that no message waits for the morning.
+-- Everyone gets a time zone in which it is noon now, so that no message waits for the morning.
 alter table public.profiles disable trigger find_place;
 update public.profiles set time_zone = 'Etc/GMT' || case when hour < 12 then '-' else '+' end || abs(hour - 12)
 from (select extract(hour from now() at time zone 'UTC')::integer) now (hour);

@@ -71,7 +71,8 @@ select is((select known_at from private.delivery_setup), pg_temp.noon('1 minute'
   'the time at which `deliver` named its channels is stored');
 update private.delivery_setup set channels = array['push', 'email'] where id;
 
--- A batch begins with the oldest untried messages and ends with tried ones. The devices of a person are in order of registration.
+-- A batch begins with the oldest untried messages and ends with messages that have been tried. The devices of a person are in
+-- order of registration.
 select pg_temp.tell('cleaner', 'application_accepted', '-3 minutes'), pg_temp.tell('other', 'application_accepted', '-1 minute'),
   pg_temp.tell('pending', 'application_accepted', '-2 minutes');
 delete from private.deliveries where channel = 'push';
@@ -140,7 +141,7 @@ select is((select count(*) from private.claim_deliveries(7, pg_temp.noon())), 7:
 select is(pg_temp.claim(later => '1 second'), array_to_string(array_fill('email-pending'::text, array[23]), ' '),
   'the next batch claims the rest');
 
--- Returns which messages are claimed after a change, and which are cancelled for which reason.
+-- Returns the messages that are claimed after a change, and the cancelled messages with their reasons.
 create function pg_temp.after(change text) returns text language plpgsql as $$
 declare
   said text;
@@ -189,7 +190,7 @@ from (values
   ('delete from auth.users where id = {cleaner}', '', 'a message is not sent to a deleted account')
 ) as given (change, wanted, label);
 
--- If a later message replaces an earlier one that still waits, only the later one is sent (rule 9.31).
+-- If a later message replaces an earlier message that still waits, only the later message is sent (rule 9.31).
 create function pg_temp.types(later interval) returns text language sql as $$
   select coalesce(string_agg(concat(name, ' ', type), ', ' order by name, type), 'nothing')
     from private.claim_deliveries(25, pg_temp.noon(later)) where channel = 'email'
@@ -234,7 +235,8 @@ select is((select string_agg(concat_ws(' by ', earlier, later), ', ' order by ea
   'job_closed by job_deleted',
   'each message type is replaced by the expected later types');
 
--- Returns whether a message is sent after a change. The check of the message's type decides whether the message still holds.
+-- Returns whether a message is sent after a change. The check of the message's type decides whether the message is still
+-- true.
 create function pg_temp.holds(type text, change text) returns text language plpgsql as $$
 declare
   said text;
@@ -309,8 +311,8 @@ from (values
     'cancelled: All places are filled.')
 ) as given (type, change, wanted);
 
--- Returns the messages that a person gets (rule 9.36). A step of `story` is a message, which is sent at once or waits ("waits …"), or a
--- change of the application or job.
+-- Returns the messages that a person gets (rule 9.36). Each step of `story` is a change of the application or job, or a message.
+-- Messages are sent at once, except for those marked "waits".
 create function pg_temp.mailbox(story text) returns text language plpgsql as $$
 declare
   application constant uuid := '7e570000-0000-4000-8000-00000000f201';
@@ -401,11 +403,12 @@ from (values
   ('offered, place_offer, not offered, place_offer_ended, accepted, application_accepted, withdrawn, withdrawal_confirmed',
     'place_offer, place_offer_ended, application_accepted, withdrawal_confirmed'),
   ('offered, place_offer, not offered, Closed, job_closed, place_offer_ended', 'place_offer, job_closed'),
-  -- A message that only reverses another one is not sent if the other one was never sent.
+  -- A message that only reverses an earlier message is not sent if the earlier message was never sent.
   ('pending, waits application_success', 'nothing')
 ) as given (story, wanted);
 
--- A message about a document replaces earlier ones about the same type of document, because a newer document replaces the old one.
+-- A message about a document replaces earlier messages about the same type of document, because a newer document replaces the old
+-- document.
 insert into public.documents (id, user_id, type, path, state, decided_at, expires_on) values
   ('7e570000-0000-4000-8000-00000000f301', tests.id('other'), 'visa', tests.id('other') || '/documents/visa/old.pdf', 'checked',
     pg_temp.noon(), '2026-03-31'),
@@ -497,7 +500,7 @@ from (values
     update private.deliveries set created_at = pg_temp.noon('12 hours') where true$$, '20 hours', 'waiting')
 ) as given (type, change, later, wanted);
 
--- A message waits if it becomes due in quiet hours, also after a failed attempt.
+-- A message waits if it becomes due in quiet hours, even after a failed attempt.
 select pg_temp.start_over();
 select pg_temp.tell('other', 'application_accepted');
 insert into public.notification_settings (user_id, quiet_from, quiet_until) values (tests.id('other'), '22:00', '06:00');
@@ -601,7 +604,7 @@ select is(pg_temp.claim('10 minutes', 1) || ', ' || pg_temp.claim('10 minutes', 
   'email-pending, email-admin, push-other email-other',
   'messages that failed come after untried ones, although they were due earlier');
 
--- A report counts only once, and only for the current claim.
+-- A delivery report counts only once, and only for the current claim.
 select pg_temp.reported('pending', 'job_closed', 'retry', 'Busy');
 create temporary table stale as select id, claim from private.claim_deliveries(25, pg_temp.noon('1 minute'));
 create function pg_temp.stale(later interval) returns boolean language sql as $$
@@ -663,7 +666,7 @@ select is(private.retry_pause(attempts, retry_after), wanted::interval,
 from (values (0, null, '30 s'), (1, -100, '30 s'), (1000000, 0, '15 min'), (1, 31, '31 s'), (1, 2147483647, '7 days')) as given (
   attempts, retry_after, wanted);
 
--- For a day, runs claim the message but never report a result.
+-- Runs claim the message for a whole day, but never report a result.
 select pg_temp.start_over();
 select pg_temp.tell('pending', 'job_closed');
 select is(pg_temp.claim(), 'email-pending', 'a message that breaks every run is claimed');

@@ -74,7 +74,7 @@ select is(tests.answer('admin', $$select concat_ws(' ', messages, reason) from p
 select is(tests.answer('admin', $$select problem::text from private.delivery_problems('2026-03-04') problem$$), '(0,0,,,,f)',
   'an outbox has no problems once its failures are over');
 
--- The edge function `deliver` cannot be called, so no message is tried or sent.
+-- The edge function `deliver` cannot be called, so no delivery is attempted.
 delete from private.deliveries where true;
 create function pg_temp.at(clock text) returns timestamptz language sql as $$ select ('2026-03-02 ' || clock || '+00')::timestamptz $$;
 create function pg_temp.waits(who text, due text, attempts integer default 0, tried text default null) returns void language sql as $$

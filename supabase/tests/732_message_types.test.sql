@@ -22,7 +22,7 @@ select tests.lists(array(
   where not exists (select from private.message_types() other where other.type = later)
 ), '', 'every type is replaced by types that exist');
 
--- Each type names the later types that reverse it, or a reason why none does (rule 9.36).
+-- Each type names the later types that reverse it, or the reason why no type does (rule 9.36).
 select tests.lists(array(
   select type from private.message_types() where (reversed_by = '{}') = (why_final is null)
 ), '', 'every type has either a reverse or a reason why it has none');

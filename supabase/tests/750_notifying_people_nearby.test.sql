@@ -5,7 +5,8 @@ select plan(44);
 select tests.nowhere(), tests.people();
 delete from private.job_openings;
 
--- Localities at these distances (in metres) north of the first one, and two localities 10.6 km apart on either side of the 180th meridian.
+-- Localities at these distances (in metres) north of the locality North-0, and two localities 10.6 km apart on either side of the 180th
+-- meridian.
 insert into public.localities (postcode, locality, state, latitude, longitude)
 select '3999', 'North-' || metres, 'VIC', -37 + degrees(metres / earth()), 145
 from unnest(array[0, 400, 9999, 10001, 12400]) metres;
@@ -69,8 +70,8 @@ delete from private.job_notices_sent;
 select pg_temp.again(), pg_temp.opened('North-400', 'Spring clean');
 select is(pg_temp.notified_people(), 'cleaner former other pending', 'people without chosen hours count as free');
 
--- The record of sent notices is deleted when a job has been over for a long time, so no more notices are sent for it (rule 9.35). The job's
--- age counts in hours. The test therefore subtracts before it converts to local time, because the clocks might have changed in between.
+-- The record of sent notices is deleted when a job has been over for a long time, so no more notices are sent for it (rule 9.35). The
+-- job's age is measured in elapsed hours. So the test subtracts before it converts to local time, in case the clocks changed in between.
 select pg_temp.again();
 delete from private.job_notices_sent;
 insert into public.jobs (id, project_name, location_city, status, start_date, start_time, days)
@@ -88,7 +89,7 @@ delete from private.job_notices_sent;
 select pg_temp.again(), pg_temp.opened('North-400', 'Spring clean');
 select is(pg_temp.notified_people(), 'cleaner former other pending', 'an open job notifies people nearby');
 
--- Nobody is notified twice of the same job.
+-- Nobody is notified twice about the same job.
 select is(pg_temp.notified_people(), null, 'a second run notifies nobody again');
 select pg_temp.change($$status = 'Closed'$$), pg_temp.change($$status = 'Open'$$);
 select is(pg_temp.notified_people(), null, 'a job that opens again notifies nobody twice');
@@ -99,7 +100,7 @@ update public.profiles set status = 'inactive' where name = 'inactive';
 select pg_temp.change($$location_city = 'North-9999'$$);
 select is(pg_temp.notified_people(), null, 'a job that moves notifies nobody twice');
 
--- people_near returns all people near a job. Whether they are notified is checked later. A job that notifies nobody has no row in
+-- people_near returns all people near a job, including people who will not be notified. A job that notifies nobody has no row in
 -- job_openings.
 select pg_temp.again(), pg_temp.opened('North-400');
 select is((select array_agg(person.name order by person.name)

@@ -1,4 +1,5 @@
--- A job counts how many people have opened its page. Each person counts once, and nobody can read who they are.
+-- A job counts how many people have opened its page. Each person counts once, and nobody can read who opened the
+-- page.
 begin;
 select plan(14);
 select tests.people(), tests.work();

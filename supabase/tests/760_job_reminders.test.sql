@@ -11,7 +11,7 @@ create function pg_temp.starts(moment timestamptz) returns void language sql as 
     start_time = date_trunc('minute', moment at time zone time_zone)::time
   where id = tests.id('job_guarded')
 $$;
--- Returns who is reminded by a run at this time.
+-- Returns the people whom a run at this time reminds.
 create function pg_temp.asked(moment timestamptz) returns text language plpgsql as $$
 declare
   told integer;
@@ -72,7 +72,8 @@ select is((select message from public.notifications), 'Are you coming to Guarded
 select pg_temp.again($$update public.jobs set location_state = null, location_city = null,
   location_postcode = tests.job_postcode() where id = tests.id('job_guarded')$$), pg_temp.starts(pg_temp.start());
 
--- No reminder is sent at night. It is sent in the morning, or in the evening before if the job starts too early.
+-- No reminder is sent at night. A reminder due at night is sent in the morning instead, or on the evening before if
+-- the job starts too early.
 create function pg_temp.when_asked(starts timestamp, hours integer, chosen jsonb default '{}') returns text language sql as $$
   select to_char(private.reminder_moment(
     private.with_zone(jsonb_populate_record(null::public.notification_settings, chosen), tests.home_zone()),
@@ -137,7 +138,7 @@ update public.applications set reviewed_at = '2026-01-03' where id = tests.id('a
 delete from public.notification_settings where true;
 select pg_temp.again(), pg_temp.starts(pg_temp.start());
 
--- Returns who is reminded 17 hours before the start, after a change that `undo` then reverses.
+-- Returns the people who are reminded 17 hours before the start, after a change that `undo` then reverses.
 create function pg_temp.asked_if(change text, undo text) returns text language plpgsql as $$
 declare
   who text;

@@ -104,7 +104,7 @@ select is(tests.after(array[format('admin: select public.change_reserve(%s, ''ou
   format('select pg_temp.does(''admin'', %L)', format('select public.change_reserve(%s, ''in'')', pg_temp.app('other')))),
   'PT409 other should not return to this site.', 'a person barred from the site is not kept in reserve');
 
--- An accepted person withdraws, so that the first in reserve gets an offer.
+-- An accepted person withdraws, so that the first person in the reserve gets an offer.
 select is(pg_temp.does('former', 'select public.withdraw_application(' || pg_temp.app('former') || ')'), 'done',
   'an accepted person withdraws, which opens a vacancy');
 select is(pg_temp.stands(), 'cleaner asked, other, pending', 'only the first person in the reserve is offered the vacancy');
@@ -211,7 +211,7 @@ from (select format('select public.change_reserve(%s, ''out'')', pg_temp.app('pe
   (array[other_accepted], 'place_offer_ended', 'a person is notified when another takes the offered vacancy'),
   (array[stopped], 'place_offer_ended', 'a person is notified when the reserve is paused'),
   (array[stopped, resumed], 'nothing | stands', 'a person is not notified when the reserve is paused by mistake'),
-  -- The new offer has the same deadline as the old one, because now() does not move in a test.
+  -- The new offer has the same deadline as the old offer, because now() does not move in a test.
   (array[stopped, 'told', resumed], 'place_offer, place_offer_ended | stands',
     'a person gets another offer when the reserve is resumed later'),
   (array[stopped, 'told', 'told'], 'place_offer_ended', 'a person is notified once that the offer ended'),

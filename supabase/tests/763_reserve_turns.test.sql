@@ -1,4 +1,5 @@
--- The order in which people in reserve for a job get offers. It does not depend on other jobs (rules 19.9 to 19.12).
+-- The order in which people in reserve for a job get offers. The order does not depend on other jobs (rules 19.9 to
+-- 19.12).
 begin;
 set local search_path = public, extensions;
 select plan(24);
@@ -6,7 +7,7 @@ select tests.people(), tests.work();
 insert into auth.users (id, email) select gen_random_uuid(), 'crowd' || number || '@crowd.example' from generate_series(1, 60) number;
 delete from public.applications where true;
 
--- People have numbers. Two of them fill one job, for which 4, 5 and 6 are in reserve. 7 and 8 are in reserve for another job.
+-- People are numbered. Two people fill one job, for which 4, 5 and 6 are in reserve. 7 and 8 are in reserve for another job.
 update public.jobs set cleaners_needed = 2 where id = tests.id('job_open');
 update public.jobs set cleaners_needed = 1 where id = tests.id('job_guarded');
 create function pg_temp.person(number integer) returns uuid language sql as $$

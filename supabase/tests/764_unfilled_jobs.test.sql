@@ -29,7 +29,7 @@ where id = tests.id('job_guarded');
 update public.business set unfilled_invite_hours = 48;
 delete from public.notifications where true;
 
--- Returns whom a run at `moment` invites after these changes.
+-- Returns the people whom a run at `moment` invites after these changes.
 create function pg_temp.invited(moment text, variadic changes text[] default '{}') returns text language sql as $$
   select tests.after(changes || format('select private.invite_for_unfilled(%L)', moment), format(
     'select string_agg(person.name, '' '' order by array_position(''{other,pending,former,cleaner}''::text[], person.name))
@@ -80,7 +80,8 @@ from (values
   (pg_temp.application('other', 'job_open', 'Pending') || '; update public.applications set withdrawn_at = now() where job_id = {job_open}',
     'pending former'),
   (pg_temp.application('other', 'job_open', 'Rejected'), 'pending former'),
-  -- For two hours, each unanswered invitation reduces the number of new ones by one. Each place has at most three unanswered invitations.
+  -- For two hours, each unanswered invitation reduces the number of new invitations by one. Each place has at most three unanswered
+  -- invitations.
   (pg_temp.asked('other', '2083-05-31 12:00+10', 'job_open', 'no'), 'pending former'),
   (pg_temp.asked('other', '2083-05-31 11:01+10'), 'pending'),
   (pg_temp.asked('other', '2083-05-31 10:59+10'), 'pending former'),
@@ -89,7 +90,8 @@ from (values
     || pg_temp.asked('cleaner', '2083-05-30 12:00+10'), 'other'),
   ('update public.jobs set accepted_count = 1 where id = {job_open};' || pg_temp.asked('former', '2083-05-30 12:00+10') || ';'
     || pg_temp.asked('cleaner', '2083-05-30 12:00+10') || ';' || pg_temp.asked('pending', '2083-05-30 12:00+10'), null),
-  -- A person is not invited if they have unanswered invitations of the last 24 hours: one to a job at the same time, or three to any jobs.
+  -- A person is not invited while they have an unanswered invitation of the last 24 hours to a job at the same time, or three to any
+  -- jobs.
   (pg_temp.asked('other', '2083-05-30 13:01+10', 'job_guarded'), 'pending former'),
   (pg_temp.asked('other', '2083-05-30 13:00+10', 'job_guarded'), 'other pending'),
   (pg_temp.asked('other', '2083-05-31 12:00+10', 'job_guarded', 'no'), 'other pending'),
@@ -134,7 +136,7 @@ select is((select string_agg(distinct concat_ws(' ', source, actor, count), '') 
 delete from private.invitations where true;
 delete from public.notifications where true;
 
--- Administrators are notified once of a job with free places, and again if its start moves.
+-- Administrators are notified once of a job with vacancies, and again if its start moves.
 update public.business set unfilled_invite_hours = null, unfilled_notify_hours = 12;
 create function pg_temp.administrators_notified(moment text, variadic changes text[] default '{}') returns text language sql as $$
   select tests.after(changes || format('select private.notify_of_unfilled(%L)', moment), $q$

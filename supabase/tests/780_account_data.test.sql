@@ -295,7 +295,8 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     ('private.recovery_codes', 'user_id', 'the person'), ('private.recovery_codes', 'code_hash', 'a hash'),
     ('private.budgets', 'user_id', 'over'), ('private.budgets', 'since', 'over'),
     ('private.budgets', 'writes', 'over'), ('private.budgets', 'expensive_reads', 'over'), ('private.budgets', 'messages', 'over'),
-    -- Decisions that can still be undone. These rows exist for seconds, and then the documents, applications and messages have the data.
+    -- Decisions that can still be undone. These rows exist for seconds. After that, the documents, applications and messages contain the
+    -- same data.
     ('private.pending_document_notices', 'document_id', 'seconds'), ('private.pending_document_notices', 'decided_at', 'seconds'),
     ('private.pending_document_notices', 'given_expires_on', 'seconds'), ('private.pending_document_notices', 'replaced', 'seconds'),
     ('private.pending_rejection_notices', 'application_id', 'seconds'), ('private.pending_rejection_notices', 'decided_at', 'seconds'),
@@ -305,7 +306,7 @@ create function pg_temp.elsewhere() returns table (relation text, attribute text
     -- These columns belong to a run of `deliver`.
     ('private.deliveries', 'claim', 'a run'), ('private.deliveries', 'claimed_until', 'a run'), ('private.deliveries', 'ready_at', 'a run')
 $$;
--- Finds the tables that lead to a person, through foreign keys or by the name of a column.
+-- Finds the tables that refer to a person, through foreign keys or by the name of a column.
 create function pg_temp.about_people() returns setof oid language sql as $$
   with recursive about as (
     select 'public.profiles'::regclass::oid as relation
@@ -327,7 +328,7 @@ select tests.lists(array(
   left join pg_temp.places() given on given.relation = attribute.attrelid::regclass::text
   left join pg_temp.elsewhere() other on other.relation = attribute.attrelid::regclass::text and other.attribute = attname
   where case
-    -- The column is the key to the person, or to the row that contains this one.
+    -- The column identifies the person, or the row that contains this row.
     when attname in ('user_id', 'application_id') and given.path is not null
       or attname = 'course_id' and given.path like '%certificate' then false
     when held::regclass::text in ('jobs', 'courses', 'pay_runs', 'pay_files', 'departed_people', 'departed_hours')

@@ -141,7 +141,7 @@ select tests.id('rejected'), tests.id(job), job, 'Accepted', tests.id('admin'), 
 select is(tests.answer('rejected', 'select asked.coming::text from public.account_deletion({rejected}) asked'),
   '{"Fitout under way","Open office"}', 'the preview lists coming jobs in the order they start');
 delete from public.applications where user_id = tests.id('rejected');
--- The notification has the form that withdraw_application uses.
+-- The notification's text has the same form as in withdraw_application.
 insert into public.notifications (user_id, type, message, link, data)
 select tests.id('admin'), 'application_withdrawn', 'Zora Quill can no longer come to Open office. Reason: My child is ill', '/admin/jobs/x',
   jsonb_build_object('application_id', tests.id('app_pending'), 'job_id', tests.id('job_open'));

@@ -25,7 +25,7 @@ insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, c
 values (tests.id('nobody'), tests.id('cleaner'), 'Quokka phone', 'totp', 'verified', now(), now(), 'QUOKKA');
 insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
 values (gen_random_uuid(), tests.id('nobody'), now(), '203.0.113.77');
--- The real auth service has this table. The local stack does not.
+-- Fills a table that only the real auth service has, and the local stack lacks.
 do $$
 begin
   if to_regclass('auth.one_time_tokens') is not null then
@@ -168,8 +168,8 @@ select pg_temp.call(who, call) from (values
 -- Simulates that `deliver` has sent the person's messages.
 update private.deliveries set reached = '{https://push.example/quokka}', last_error = 'quokka bounced' where user_id = tests.id('cleaner');
 
--- If a row refers to the person, the row's id also leads to the person, and so do the ids of rows that refer to this row. Columns that name
--- an administrator do not count, because a row with such a column is about another person.
+-- Lists the foreign keys that can lead from a person to rows about the person, and on to rows that refer to those rows. Omits columns
+-- that name an administrator, because a row with such a column is about another person.
 create function pg_temp.links() returns table (relation regclass, attribute name, key name) language sql as $$
   select reference.conrelid, linked.attname, key.attname
   from pg_constraint reference
@@ -242,7 +242,7 @@ select tests.lists(array(
   where class.relkind in ('r', 'p') and not class.relispartition
     and (class.relnamespace::regnamespace::text in ('public', 'private', 'audit')
       or class.oid in (select relation from pg_temp.links()))
-    -- Tables of the services for log-in and storage methods that the project does not use.
+    -- Tables of the auth and storage services for features that the project does not use.
     and class.oid::regclass::text !~ '^(auth\.(oauth|saml|sso|webauthn)|storage\.iceberg)_'
     and class.oid not in (select relation from nothing_about_people)
     and not exists (select from before where trace like class.oid::regclass || '.%')
@@ -342,7 +342,8 @@ select tests.lists(array(select * from pg_temp.traces()), $expected$
   private.resent_accounts.account_number
   private.resent_accounts.bsb
   private.resent_accounts.return_id
-  -- Ids of people who decided or opened something, also in the audit. No other data leads from these ids to a person (rule 12.13).
+  -- Ids of people who decided or opened something, in the audit log too. No other data leads from these ids to a person (rule
+  -- 12.13).
   applications.reviewed_by
   audit.entries.actor
   audit.entries.person

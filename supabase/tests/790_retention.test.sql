@@ -39,7 +39,7 @@ select is((select string_agg(message, ' ') from public.notifications where user_
   'the oldest notifications are deleted first');
 select is((select count(*) from realtime.messages), 0::bigint, 'the deletion of read notifications is not broadcast');
 
--- A job of three days ended on 5 March. It has rows that are kept only while a job is open.
+-- A three-day job that ended on 5 March, with rows that are kept only while a job is open.
 update public.jobs set start_date = '2026-03-03', start_time = '08:00', days = 3 where id = tests.id('job_guarded');
 update public.jobs set start_date = null where id = tests.id('job_open');
 delete from private.job_notices_sent;
@@ -58,9 +58,9 @@ select is(pg_temp.known_after('33 days'), 'job_guarded job_open 1 1', 'notices o
 select is(pg_temp.known_after('33 days 1 second'), 'job_open 0 0',
   'notices and reminders of a job are deleted after 30 days, unless it has no date');
 
--- Old jobs whose notices are deleted already are skipped, so that they do not use up the limit.
+-- Old jobs whose notices have already been deleted are skipped, so that they do not use up the limit.
 delete from private.job_notices_sent;
--- Triggers are off, because creating these rows would be slow.
+-- Triggers are off, because they would make inserting these rows slow.
 set local session_replication_role = replica;
 insert into public.jobs (id, project_name, starts_at, time_zone)
 select gen_random_uuid(), 'Old', timestamptz '2020-01-01', 'UTC' from generate_series(1, 1000)

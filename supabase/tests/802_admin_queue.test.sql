@@ -19,7 +19,7 @@ $$;
 select is(pg_temp.queue(), 'unfilled 0, unconfirmed 0, messages 0, documents 1, expiring 0, hours 0, unpaid 0',
   'the queue without jobs has only the waiting document');
 
--- Creates a job that starts after this interval, on the clock of its own time zone.
+-- Creates a job that starts after this interval, in the job's own time zone.
 create function pg_temp.job(name text, "in" interval, needed integer default 1, zone text default 'Australia/Brisbane',
   status text default 'Open') returns uuid language sql as $$
   insert into public.jobs (project_name, status, cleaners_needed, location_postcode, start_date, start_time)
@@ -60,7 +60,7 @@ update public.applications set withdrawn_at = now() where confirmed_at is null;
 select is(pg_temp.named('unconfirmed'), null, 'the queue leaves out people who have withdrawn');
 -- Today and tomorrow are dates at the job. Tomorrow never ends later than 48 hours from now.
 update public.jobs set status = 'Closed';
--- The queue has seven items of each kind. It counts all and shows the five that start first.
+-- The queue has seven items of each kind. The response counts all items and lists the five that start first.
 select is(tests.after(array[
     $$select pg_temp.job('short ' || hour, hour * interval '1 hour') from generate_series(7, 1, -1) hour$$,
     $$select pg_temp.accept(pg_temp.job('silent ' || hour, hour * interval '1 hour'), 'other') from generate_series(7, 1, -1) hour$$],

@@ -12,7 +12,8 @@ select tests.for_administrators($calls$
   private.remind_unconfirmed(now())
 $calls$);
 
--- Creates a job. One job below starts in five hours and the other in three days. People are accepted for both.
+-- Creates a job. The tests use one job that starts in five hours and another that starts in three days. People are
+-- accepted for both jobs.
 create function pg_temp.job(name text, "in" interval) returns uuid language sql as $$
   insert into public.jobs (project_name, status, cleaners_needed, location_postcode, start_date, start_time)
   values (name, 'Open', 0, '4000', ((now() + "in") at time zone 'Australia/Brisbane')::date,

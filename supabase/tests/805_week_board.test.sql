@@ -256,7 +256,8 @@ select is((select string_agg(who, ', ' order by rank) from (values
   as given (who, rank)), 'done most, near, waits longer, waits, busy, lacks two',
   'a rank sorts by requirements, clashes, record, distance and waiting time');
 
--- Open boards get broadcasts about jobs and availability, but not about fields that they do not show.
+-- Week boards get a broadcast when jobs or availability change, but not when a field changes that the boards do not
+-- show.
 create function pg_temp.count_broadcasts(change text) returns bigint language plpgsql as $$
 declare
   heard bigint;

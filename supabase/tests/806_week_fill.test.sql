@@ -1,4 +1,4 @@
--- "Fill the week": which people are candidates for a free place, and filling one place.
+-- "Fill the week": which people are candidates for a vacancy, and filling one vacancy.
 begin;
 set local search_path = public, extensions;
 select plan(61);
@@ -39,7 +39,7 @@ where id in (tests.id('job_open'), tests.id('job_guarded'));
 update public.jobs set start_date = '2083-06-02', start_time = '22:00', end_time = '06:00' where id = tests.id('job_guarded');
 update public.profiles set name = ids.name from tests.ids() where ids.id = profiles.id;
 
--- Returns the candidates by job and name, such as "Open office: cleaner! former". An exclamation mark means an applicant.
+-- Returns the candidates by job and name, such as "Open office: cleaner! former". An exclamation mark marks an applicant.
 create function pg_temp.candidates() returns text language sql as $$
   with week as (select private.week_fill('2083-06-01') as data)
   select string_agg(job.value ->> 'title' || ': ' || coalesce(able.names, '-'), '; ' order by job.ordinality)
@@ -123,7 +123,7 @@ select is(tests.answer('admin', 'select public.fill_place({job_open}, {other})')
   'a person barred from the site is not invited');
 delete from private.site_people where true;
 
--- For a day, an unanswered invitation takes up a place, and the person counts as busy at that time.
+-- For 24 hours, an unanswered invitation takes up a vacancy, and the invited person counts as busy at the job's time.
 create function pg_temp.invited(ago interval) returns text language sql as $$
   select tests.after(array[format('insert into private.invitations (job_id, user_id, invited_at) values ({job_open}, {former},
     now() - %L::interval)',
@@ -161,7 +161,7 @@ select is(tests.after(array[$$insert into public.applications (user_id, job_id, 
     ' ' order by person ->> 'name') from jsonb_array_elements(private.week_fill('2083-06-01') -> 'people') person$$),
   '0 480 0 0', 'the solver''s input has the minutes that each person already works in the week');
 
--- Returns the outcome of filling one place after these changes. Rolled back afterwards.
+-- Returns the outcome of filling one place after these changes. Everything is rolled back afterwards.
 create function pg_temp.fill(given text, variadic changes text[] default '{}') returns text language sql as $$
   select tests.after(changes, 'select tests.answer(''admin'', $q$select public.fill_place(' || given || ')$q$)')
 $$;

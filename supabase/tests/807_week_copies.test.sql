@@ -121,7 +121,7 @@ select is(tests.after(array['update public.jobs set status = ''Open'', project_n
     'select tests.act_as(''admin''), set_config(''role'', ''none'', true)'], $$select pg_temp.week('2083-03-08')$$),
   'Open office 2083-03-08: cleaner other', 'a job at another site does not count as the copy');
 
--- Public holidays of the job's state.
+-- A copy on a public holiday of the job's state is marked with the holiday's name.
 create function pg_temp.holiday(change text) returns text language sql as $$
   select tests.after(array['insert into public.holidays (state, day, name) values (''NSW'', ''2083-03-08'', ''Show Day'')', change,
       'select tests.act_as(''admin''), set_config(''role'', ''none'', true)'],
@@ -178,7 +178,7 @@ select is(tests.after(array['admin: select public.copy_job({job_open}, ''2083-03
     'delete from public.jobs where id = private.copy_id({job_open}, ''2083-03-08'')'],
   $$select tests.answer('admin', $q$select public.copy_job({job_open}, '2083-03-08') ->> 'is_placed'$q$)$$),
   'true', 'a job is copied again after its copy was deleted');
--- If two jobs have the same values, each is copied.
+-- If two jobs have the same values, both are copied.
 select is(tests.after(array['update public.jobs as twin set (status, project_name, start_date, start_time, location_city) =
       (select ''Open'', source.project_name, source.start_date, source.start_time, source.location_city from public.jobs source
        where source.id = {job_open}) where twin.id = {job_guarded}',
@@ -187,7 +187,7 @@ select is(tests.after(array['update public.jobs as twin set (status, project_nam
 select is(pg_temp.copied('', 'select count(*) from private.job_openings where job_id = private.copy_id({job_open}, ''2083-03-08'')'), '0',
   'people nearby are not notified of a copy');
 
--- People who are accepted for the job are booked for the copy, unless something prevents it.
+-- People accepted for the job are invited to the copy or accepted for it, unless something prevents it.
 select is(pg_temp.answer(', array[{cleaner}, {other}]'), 'cleaner invited; other invited',
   'the people accepted for the job are invited to the copy');
 select is(pg_temp.copied(', array[{cleaner}]', $$select string_agg(concat_ws(' ', type, user_id = tests.id('cleaner')), ',')

@@ -4,7 +4,8 @@ set local search_path = public, extensions;
 select plan(79);
 select tests.people(), tests.work(), tests.training();
 
--- Returns the entries that a call adds, one a line: event, source or actor, person, subject, details. Rolled back afterwards.
+-- Returns the entries that a call adds, one per line: event, source or actor, person, subject, details. Rolled back
+-- afterwards.
 create function pg_temp.recorded(who text, call text) returns text language plpgsql as $$
 declare
   newest bigint := (select coalesce(max(id), 0) from audit.entries);

@@ -24,7 +24,7 @@ select is(tests.answer('admin', 'select abn from public.open_payment_details({cl
 select is(tests.answer('admin', $$select coalesce(abn, 'none') from public.open_payment_details({pending})$$), 'none',
   'an administrator opens the bank details of a person who has none');
 
--- These calls add a few audit entries. The tests below look only at those.
+-- The tests below look only at the audit entries that the following calls add.
 create temporary table newest as select max(id) as id from audit.entries;
 grant select on newest to authenticated;
 create function pg_temp.did(who text, call text) returns void language plpgsql as $$
@@ -147,7 +147,7 @@ select is(tests.answer('admin',
   $$select concat_ws(' ', coalesce(fault, 'whole'), entries > 9, at > '2026-02-01') from public.last_audit_check()$$),
   'whole t t', 'the last check is shown');
 
--- An entry about a pay run shows the run's number, and can be found by it.
+-- An entry about a pay run shows the run's number, and a search for the number finds the entry.
 insert into public.pay_runs (id, until) values (tests.id('nobody'), '2026-03-01');
 select private.record_change('pay_run_started', 'pay', null, tests.id('nobody'), '{}');
 select is(tests.answer('admin', $$select subject_kind || ' ' || subject_title from public.search_audit(about => {nobody})$$),

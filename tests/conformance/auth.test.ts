@@ -75,7 +75,7 @@ describe('several sign-ups at once', () => {
     const refusals = answers.flatMap(({ error }) => (error ? [`${error.status} ${error.message}`] : []))
     expect(refusals).toHaveLength(7)
     // If several requests write at once, the database refuses all but one (500). Later requests find the account
-    // (422). How many of each varies.
+    // (422). The number of each response varies.
     const either = ['500 Database error saving new user', '422 User already registered']
     for (const refusal of refusals) expect(either).toContain(refusal)
   })

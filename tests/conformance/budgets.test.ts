@@ -131,7 +131,7 @@ test('six requests of one person get connections, further ones are refused at on
   await sql`select pg_advisory_lock(${turns}, 0), pg_advisory_lock(${turns}, 1)`
   const six = Array.from({ length: 6 }, startRead)
   await expect.poll(() => waiting(turns)).toBe(6)
-  // PostgREST has ten connections, so these twelve requests are more than it can run at once.
+  // PostgREST has ten connections, so it cannot run these twelve requests at once.
   const further = await Promise.all(Array.from({ length: 12 }, startRead))
   expect(further.map(({ status }) => status)).toEqual(Array(12).fill(429))
   expect((await other.client.from('profiles').select('id')).data).toEqual([{ id: other.id }])

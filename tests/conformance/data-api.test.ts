@@ -172,8 +172,8 @@ describe('the data API', () => {
       answer.resume()
       return answer.statusCode === 400 ? 'refused' : answer.headers['content-range']
     }
-    // The service chooses which of the two headers applies, so the request is refused or counted exactly. The check is
-    // repeated, because other tests post jobs at the same time.
+    // The two headers contradict each other. The service obeys one of them, and either refuses the request or counts
+    // exactly. The check is repeated, because other tests post jobs at the same time.
     await expect
       .poll(async () => {
         const { count } = await person.client.from('jobs').select('id', { count: 'exact', head: true })
@@ -206,7 +206,7 @@ describe('the data API', () => {
   test('refuses a text that PostgreSQL cannot store', async () => {
     for (const name of ['a\u0000b', '\ud800']) {
       const { status, error } = await person.client.from('profiles').update({ name }).eq('id', person.id)
-      // PostgREST lets the database check the right to the column before the value.
+      // With PostgREST, the database checks the right to the column before it checks the value.
       expect([status, error?.code]).toEqual(
         status === 403 ? [403, '42501'] : [400, expect.stringMatching(/^22|^PGRST102$/)],
       )

@@ -26,7 +26,7 @@ const bucket = ({ client }: Person) => client.storage.from('users')
 const opens = async (who: Person, path: string) =>
   (await (await bucket(who).download(path)).data?.text())?.includes('secret') ?? false
 
-/** Uploads and saves a visa of the owner's. Returns its row's id and its path. */
+/** Uploads and saves a visa for the owner. Returns the id of its row, and the path of its file. */
 async function uploadVisa(): Promise<{ id: string; path: string }> {
   const path = `${owner.id}/documents/visa/${crypto.randomUUID()}.pdf`
   expect((await owner.client.rpc('announce_user_files')).error).toBeNull()

@@ -4,8 +4,8 @@ import { sessionIdOf } from '@/lib/session/session-id'
 import { Listener } from './realtime-fixture.ts'
 import { apiUrl, newClient, newPerson, openDatabase, password, publishableKey } from './stack-fixture.ts'
 
-// Rule 2.20: an access token is valid for an hour, but its session can end before that. In these tests, a person still
-// has a copy of such a token.
+// Rule 2.20: an access token is valid for an hour, but its session can end earlier. In these tests, a person still has
+// a token of an ended session.
 const ended = { code: 'PT401', message: 'Your session has ended. Please log in again.' }
 const sql = openDatabase()
 let holder: Holder
@@ -115,7 +115,7 @@ test('a logout with the project’s key instead of the session’s token is refu
     method: 'POST',
     headers: { apikey: publishableKey, authorization: `Bearer ${publishableKey}` },
   })
-  // The auth service responds 403, and the local stack's emulation of it 401.
+  // The auth service responds 403, and the local stack's emulation responds 401.
   expect([401, 403]).toContain(answer.status)
   expect((await ask('/rest/v1/rpc/is_admin')).status).toBe(200)
   expect((await post('/auth/v1/logout?scope=local', {})).status).toBe(204)

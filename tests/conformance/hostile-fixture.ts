@@ -48,7 +48,7 @@ export async function faultsOf(requests: readonly (Sent & { what: string })[]): 
 }
 
 export const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
-/** Written as JSON text, because some of these are not valid JSON. */
+/** Request bodies as text, because some of them are not valid JSON. */
 export const badBodies: [what: string, body: string][] = [
   ['nothing', ''],
   ['half an object', '{"a":'],

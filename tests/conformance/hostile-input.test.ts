@@ -116,7 +116,7 @@ describe('a file with a hostile path', () => {
   test('gets a response even if its path, with a NUL, is in a list of paths to remove', async () => {
     const body = `{"prefixes":["${person.id}/profilePictures/\\u0000.jpg"]}`
     const answer = await send('/storage/v1/object/users', 'DELETE', body)
-    // The storage service leaves the check for NUL to the database here, too, so the status can be 500.
+    // The storage service leaves the check for NUL to the database, so the status can be 500.
     expect(answer.status).toSatisfy((status: number) => status <= 500)
   })
 })

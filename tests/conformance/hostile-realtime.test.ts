@@ -30,7 +30,7 @@ afterAll(async () => {
   await sql.end()
 })
 
-/** Waits for a frame of the service that contains this text. */
+/** Waits for a frame from the service that contains this text, and returns the frame. */
 async function heard(text: string): Promise<string> {
   let frame: string | undefined
   while (!(frame = frames.find((one) => one.includes(text)))) await once(socket, 'message')

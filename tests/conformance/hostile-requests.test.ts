@@ -36,7 +36,7 @@ beforeAll(async () => {
   sql = openDatabase()
   world = await makeWorld(sql, { people: 5, jobs: 2 })
   const [job_id = ''] = world.jobs
-  // Makes another person apply for the first job. The attacker has already applied for the second one.
+  // Makes another person apply for the first job. The attacker has already applied for the second job.
   await world.people[2]?.client.rpc('apply_to_job', { job_id }).throwOnError()
   token = (await world.people[attacker]?.client.auth.getSession())?.data.session?.access_token ?? ''
   before = await lookAt(sql, world)
@@ -50,7 +50,8 @@ afterAll(async () => {
 /** Expects that other people's data has not changed. Only the attacker's own rows can differ. */
 async function expectUntouched(): Promise<void> {
   const own = world.people[attacker]?.id
-  // The attacker's rows in the reserve can differ, too, because a person who withdraws leaves the reserve.
+  // The attacker's rows in the reserve are those of the attacker's applications. These rows can differ, because a
+  // person who withdraws leaves the reserve.
   const ownApplications = before.applications.filter(({ user_id }) => user_id === own).map(({ id }) => id)
   const others = (snapshot: WorldSnapshot) => ({
     ...snapshot,
@@ -236,7 +237,7 @@ describe('storage and edge functions', () => {
     const faults = await faultsOf(
       places.map((path) => ({ method: 'POST', path, bearer: token, body, what: path })),
     )
-    // The storage service closes the connection before it has read a body of this size.
+    // Ignores a 500 of the storage service, which closes the connection before it has read a body of this size.
     expect(faults.filter((fault) => !fault.startsWith('/storage/v1/object/list/users: 500 '))).toEqual([])
   }, 180_000)
 })

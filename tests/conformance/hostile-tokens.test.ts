@@ -76,7 +76,10 @@ test('the data API accepts its own token, but not with a role that is not for th
   expect(status).toSatisfy((code: number) => code >= 400 && code < 500)
 })
 
-/** The difference between the responses about a hidden row and about a missing one. Undefined if there is none. */
+/**
+ * The difference between the responses about a hidden row and about a missing row. Undefined if the responses are the
+ * same.
+ */
 async function differenceOf(
   ask: (id: string | undefined) => Promise<{ status: number; text: string }>,
   hidden: string | undefined,

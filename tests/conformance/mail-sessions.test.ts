@@ -79,7 +79,7 @@ test('a session opened by an email can set a password, with which the person the
   })
   expect(asked.status).toBe(200)
   expect((await mailed.auth.updateUser({ password: 'Another-1' })).error).toBeNull()
-  // Neither the new password nor a renewed token turns this session into one opened by a password.
+  // Neither the new password nor a token renewal makes this session count as opened by a password.
   expect((await mailed.auth.refreshSession()).error).toBeNull()
   expect((await mailed.rpc('is_admin')).error).toMatchObject(refused)
   const { email, client } = person

@@ -69,17 +69,17 @@ export function rounds(size: { people: number; jobs: number }) {
 
 export interface Outcome {
   action: Action
-  /** The HTTP status, and the database's code of a refusal. */
+  /** The HTTP status, and the database's error code if it refused the call. */
   status: number
   code: string | undefined
   isDone: boolean
   /** The applications that were decided or withdrawn, or whose acceptance was taken back. */
   applications: string[]
-  /** Other rows that the action created: invited people, messages. */
+  /** Ids of the people that the action invited, or of the messages that it sent. */
   made: string[]
 }
 
-/** Sends an action as its person, or as a person who can do it, and returns its outcome. */
+/** Sends an action as the person it names, or as a person who can perform it, and returns the outcome. */
 export async function perform(world: World, snapshot: WorldSnapshot, action: Action): Promise<Outcome> {
   const given = actorOf(world, snapshot, action)
   const answer = await send(world, snapshot, given)

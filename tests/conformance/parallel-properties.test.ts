@@ -64,7 +64,7 @@ it(
         let before = await lookAt(sql, world)
         for (const [index, actions] of given.entries()) {
           const outcomes = await Promise.all(actions.map((action) => perform(world, before, action)))
-          // Applicants are notified of a rejection 10 seconds later (rule 13.16). This call does so at once.
+          // Applicants are notified of a rejection 10 seconds later (rule 13.16). This call notifies them at once.
           await sql`select private.notify_of_decisions(now() + interval '10 seconds')`
           const after = await lookAt(sql, world)
           const what = `round ${index + 1}: ${outcomes.map(inWords).join('; ')}`

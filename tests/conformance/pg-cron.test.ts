@@ -111,7 +111,7 @@ test('the role postgres lists the jobs, but changes them only through the functi
 })
 
 test('a job runs as the role that scheduled it, with its settings, and never twice at once', async () => {
-  // Each run takes longer than the interval, so the next one is due before it has ended.
+  // Each run takes longer than the interval, so the next run is due before the previous run has ended.
   const id = await schedule(
     '1 second',
     `select pg_sleep(1.4), 1 / (case when pg_try_advisory_xact_lock(hashtext('${name}')) then 1 else 0 end)

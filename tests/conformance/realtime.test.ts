@@ -175,7 +175,7 @@ describe('realtime', () => {
     await send(kept, 'marker', false)
     await arrival('marker')
     expect(frames.filter((frame) => frame.includes('too late'))).toEqual([])
-    // Neither channel requested the notice that the service receives the database's events.
+    // Neither channel requested the `system` message, which says that the service receives the database's events.
     expect(frames.filter((frame) => frame.includes('"system"'))).toEqual([])
     socket.close()
   })

@@ -32,7 +32,9 @@ const claims = async (client: Client): Promise<Record<string, unknown>> => {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 }
 
-/** The methods that opened a session, sorted, because the service gives methods of one second in any order. */
+/**
+ * The methods that opened a session, sorted, because the service lists methods with the same timestamp in any order.
+ */
 async function methods(client: Client): Promise<string[]> {
   const { amr } = await claims(client)
   return Array.isArray(amr) ? amr.map(({ method }) => String(method)).sort() : []
@@ -122,7 +124,7 @@ describe('setting up two-step verification', () => {
     expect((await person.client.auth.refreshSession()).error).toBeNull()
     expect(await givenAt()).toBe(old)
     expect((await person.client.rpc('permit_factor_change')).error).toMatchObject({ hint: 'confirm_code' })
-    // The codes of the neighbouring half minutes are valid, too.
+    // Codes of the previous and the next half minute are valid as well.
     expect((await verify(person.client, codeAt(secret, Date.now() + 30_000))).error).toBeNull()
     expect(await givenAt()).toBeGreaterThan(old)
     expect((await person.client.rpc('permit_factor_change')).error).toBeNull()
@@ -244,7 +246,7 @@ describe('the data API with two-step verification', () => {
     expect((await verify(client, code())).error).toBeNull()
     expect((await client.rpc('is_admin')).data).toBe(true)
     expect((await without.client.rpc('is_admin')).data).toBe(true)
-    // Set and reset in one transaction, because other files' administrators have no factor.
+    // Sets and resets the rule in one transaction, because administrators of other test files have no second factor.
     await sql.begin(async (tx) => {
       await tx`update private.second_factor_rule set is_required = true`
       await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: without.id, role: 'authenticated' })}, true)`

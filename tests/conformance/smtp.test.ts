@@ -3,8 +3,8 @@ import { createTransport } from 'nodemailer'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-// Mail sent by SMTP arrives in the stack's mail catcher: Mailpit on the Docker stack, the local stack's own
-// otherwise.
+// Mail sent by SMTP arrives in the stack's mail catcher. This is Mailpit on the Docker stack, and the local stack's
+// own catcher otherwise.
 const catcher = process.env['MAIL_URL'] ?? ''
 const transport = createTransport({
   host: process.env['SMTP_HOST'] ?? '127.0.0.1',

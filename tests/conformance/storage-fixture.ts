@@ -8,7 +8,7 @@ export interface StorageFixture {
   owner: Person
   stranger: Person
   buckets: {
-    /** People read and write below a folder named after their own id. The bucket has no limits. */
+    /** A bucket without limits. People read and write below a folder named after their own id. */
     files: string
     /**
      * A bucket with the same policies, but limited to 100 kB and to `image/*` and

@@ -122,7 +122,7 @@ describe('the storage service', () => {
     expect(refusal(await files.upload(path('stranger.txt'), text('no')))).toEqual(forbidden)
     expect(refusal(await files.upload(path('stranger.txt'), text('no'), { upsert: true }))).toEqual(forbidden)
     expect(refusal(await files.upload(path('stranger.txt'), new Uint8Array(3_000_000)))).toEqual(forbidden)
-    // After a refusal, the storage service can leave the sender of a large form without a response.
+    // After a refusal, the storage service might never respond to the sender of a large form.
     const unanswered = new Promise<undefined>((resolve) => void setTimeout(resolve, 10_000))
     const answer = await Promise.race([files.upload(path('stranger.txt'), image(3_000_000)), unanswered])
     if (answer !== undefined) expect(refusal(answer)).toEqual(forbidden)

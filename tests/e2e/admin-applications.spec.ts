@@ -106,7 +106,7 @@ test('a decided row leaves a list filtered by status, and no other row moves und
   await leave('Ben Second')
   await expect(applicants(page)).toHaveText(['Ada First'])
   await expect(page.getByRole('row', { includeHidden: true }).nth(1)).toContainText('Rejected')
-  // The browser rounds positions to parts of a pixel.
+  // The browser rounds positions to fractions of a pixel.
   expect(Math.abs((await top()) - before)).toBeLessThan(1)
   await expectAccessible(page)
   await page.mouse.move(1, 1)

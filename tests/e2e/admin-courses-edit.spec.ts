@@ -189,7 +189,7 @@ test('a course form does not move while its parts load, nor does the content bel
   const answered = page.waitForResponse('**/rpc/course_to_edit*')
   gates.course_to_edit.open()
   await answered
-  // Waits ten frames. A form that did not wait for the second response would be rendered within them.
+  // Waits ten frames, within which a form that did not wait for the second response would be rendered.
   for (let frame = 0; frame < 10; frame += 1)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   gates.course_summary.open()

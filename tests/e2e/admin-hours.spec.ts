@@ -54,7 +54,7 @@ test('an administrator approves a week: matching hours at once, the others with 
   await expect(day('Wed 7 Jan')).toContainText('Planned: 07:00 to 11:00')
   await expectAccessible(page, ['light', 'dark'])
 
-  // A view's days can be approved together, but only after their pay is shown.
+  // All days in a view can be approved at once, but only after a dialog has shown their pay.
   const views = page.getByRole('list', { name: 'Show' })
   await expect(views.getByRole('button', { name: 'To approve 3' })).toHaveAttribute('aria-pressed', 'true')
   await views.getByRole('button', { name: 'As planned 1', exact: true }).click()

@@ -63,7 +63,7 @@ test('an administrator approves hours, exports a pay run and marks it paid, and 
   await sql`insert into public.gst_agreements (user_id, what, wording) values (${payable.id}, 'registered', null),
     (${payable.id}, 'agreed', 'They issue my invoices.')`
 
-  // Opens the cleaner's page, which must follow all changes without a reload.
+  // Opens the cleaner's page, which must show all changes without a reload.
   const context = await browser.newContext()
   const phone = await context.newPage()
   await signIn(phone, payable)

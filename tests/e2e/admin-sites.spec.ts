@@ -100,8 +100,7 @@ test('a site chosen in the form of a new job fills its empty parts, and replaces
   await expect(page.getByLabel('Start time')).toHaveValue('07:00')
   await expectAccessible(page)
 
-  // Choosing another site replaces the first site's values, and this time also the values that were
-  // typed.
+  // Choosing another site replaces the first site's values, and now also the values that were typed.
   await page.getByRole('button', { name: `Site: Tower ${word}` }).click()
   await search.fill(`hall ${word}`)
   await suggested.filter({ hasText: `Hall ${word}` }).click()

@@ -24,7 +24,10 @@ async function openList(page: Page, sql: Sql, filters: string): Promise<Person> 
   return administrator
 }
 
-/** Expects the list to stay a table at widths from 1024 px on, with labels on one line and at least 14 rows on a wide screen. */
+/**
+ * Expects the list to stay a table on screens at least 1024 px wide, with labels on one line and at least 14 rows on a wide
+ * screen.
+ */
 async function expectRoomForAll(page: Page) {
   const tags = rows(page).getByRole('rowheader').getByText('Administrator', { exact: true })
   for (const width of [1024, 1280, 1920]) {
@@ -303,7 +306,7 @@ test('a failed list shows the error, and the CSV file contains all filtered rows
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page)).toHaveCount(51)
-  // The database counts all users, although only fifty have been read.
+  // The count comes from the database and includes all users, although the page has loaded only fifty.
   await expect(page.getByText('60 users', { exact: true })).toBeVisible()
 
   const started = page.waitForEvent('download')

@@ -31,7 +31,7 @@ async function aWeek(sql: Sql, jobs: number, people: number, columns = {}) {
   return { word, jobs: added, people: cleaners }
 }
 
-/** Adds people who never sign in, by name. One statement adds them all. */
+/** Adds people who never sign in, all with one statement. Returns the people sorted by name. */
 async function addCrowd(sql: Sql, word: string, count: number) {
   await sql`
     insert into auth.users (id, email, raw_user_meta_data)
@@ -254,7 +254,7 @@ test('a full job is folded, and the view by job names the people of each day', a
   await expectAccessible(page, ['light', 'dark'])
   await found.getByRole('button', { name: job.name }).click()
   await expect(found.getByRole('link', { name: ada.name })).toBeHidden()
-  // The link of a vacancy opens the board with the people who could fill it.
+  // A vacancy's link opens the board with the people who could fill the vacancy.
   await page.goto(`${page.url()}&day=${dayAt(1)}`)
   await page.getByRole('row', { name: free.name }).getByRole('link', { name: '0 of 1' }).click()
   await expect(bar(page, free)).toBeVisible()

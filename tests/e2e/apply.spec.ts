@@ -16,7 +16,7 @@ async function openJob(page: Page, person: Person, job: Job): Promise<void> {
   await signIn(page, person)
   await page.goto(`/jobs/${job.id}`)
   await expect(applyNow(page)).toBeEnabled()
-  // The button is visible without scrolling, on a phone too.
+  // The button is visible without scrolling, even on a phone.
   await expect(applyNow(page)).toBeInViewport({ ratio: 1 })
 }
 

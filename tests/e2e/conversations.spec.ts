@@ -166,7 +166,7 @@ test('a typed message is kept until it is sent, and waits for a connection', asy
   await expect(page.getByRole('log')).toContainText('Not sent yet')
   await expect(field).toHaveValue('')
   await context.setOffline(false)
-  // The send is retried only after a pause, because the first attempt failed at once.
+  // Waits long enough for a retry, which follows a failed attempt only after a pause.
   await expect(page.getByRole('log').getByRole('listitem').last()).toContainText('Sent', { timeout: 30_000 })
   expect(
     await sql`select message from public.conversation_messages where application_id = ${application.id} order by sent_at`,

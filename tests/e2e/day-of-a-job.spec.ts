@@ -7,8 +7,8 @@ import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
 /**
- * Creates an accepted job this many days from today. A job of today or earlier has no times, because a report far from the plan asks for
- * confirmation.
+ * Creates an accepted job this many days from today. A job that starts today or earlier has no times, because a report far from the plan
+ * asks for confirmation.
  */
 async function acceptedJob(sql: Sql, person: Person, days: number, status = 'Open') {
   const address = '3 Ferry Road, West End QLD 4101'
@@ -216,7 +216,7 @@ testWithOutage(
       .poll(() => visitsOf(sql, job.application))
       .toEqual([{ here: true, here_later: false, done: false, done_later: null }])
     await expect(mine.getByRole('button', { name: /^I'm here/ })).toHaveCount(0)
-    // The "I'm done" button stays where it was. If it moved to the tapped place, a double tap would also report "done".
+    // The "I'm done" button must not move to the tapped place, because a double tap would then also report "done".
     expect(await left()).toBe(place)
 
     // The report never reaches the database, and the person closes the app.

@@ -152,8 +152,7 @@ test('a reset on a slow phone is not undone by the pending search', async ({ pag
   await page.goto(`/jobs?search=${word}&category=Office`)
   await expect(cards(page)).toHaveCount(1)
   await filters(page).click()
-  // Delays rendering by 400 ms, which is longer than the 300 ms without typing after which the search is sent. The page shows a new address
-  // only after rendering.
+  // Delays rendering by 400 ms. The search, which is sent after 300 ms without typing, is then sent before the page shows the new address.
   await page.evaluate(() => {
     // The method needs no bound `this`, because the proxy calls it with the port as `this`.
     // oxlint-disable-next-line typescript/unbound-method
@@ -557,7 +556,8 @@ test('a list that could not be reached loads by itself if the backend responds b
     return listIsGivenUp.isOpen ? route.continue() : route.abort()
   })
   await page.goto(`/jobs?search=${word}`)
-  // The app itself makes both attempts. The script in the page's head sends no early request for a list with a search.
+  // Both requests come from the app itself. The script in the page's head sends no early request for a list with a
+  // search.
   await expect.poll(() => tries).toBe(2)
   listIsGivenUp.open()
   await expect(cards(page)).toHaveCount(1)

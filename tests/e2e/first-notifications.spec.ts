@@ -11,7 +11,7 @@ import { expect, test } from './fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The limit for "within seconds". A slower notification was sent only by the job that runs every minute. */
+/** The limit for "within seconds". A notification that takes longer was sent by the job that runs every minute. */
 const soon = { timeout: 20_000 }
 
 /** Registers through the page, at a location that no other test uses. */
@@ -76,7 +76,8 @@ test('a new cleaner is notified of a nearby job and of an acceptance in the app,
   await signIn(desk, await createPerson(sql, { role: 'admin' }))
   const jobName = `${uniqueWord()} night clean`
   const news = `New job near you: ${jobName}, Carnarvon, 1 km away`
-  // Waits for both in parallel. The toast shows for only eight seconds, and can appear before the administrator's page has finished saving.
+  // Waits for the save and the toast in parallel. The toast is shown for only eight seconds, and can appear before the administrator's page
+  // has finished saving.
   await Promise.all([postJob(desk, jobName), expect(page.getByText(news)).toBeVisible({ timeout: 40_000 })])
   await expectAccessible(page)
   await expect.poll(() => pushService.received.length, soon).toBe(1)

@@ -7,7 +7,7 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** The heading of the loaded page. The static shell that is shown before it has another heading. */
+/** The heading of the loaded page. The static shell, which is shown first, has a different heading. */
 const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Hello/ })
 
 /** Runs in the page. Returns the early responses that the page has not used yet. */
@@ -23,7 +23,8 @@ for (const { who, role, audience } of [
   test(`every early request of ${who} is used by its page and not repeated`, async ({ page, sql }) => {
     const [job, course] = [await createJob(sql), await createCourse(sql)]
     await signIn(page, await createPerson(sql, { role }))
-    // The dashboard stores on the device whether the person is an administrator, which decides the early requests.
+    // The dashboard records on the device whether the person is an administrator. Later pages choose their early
+    // requests by this record.
     await page.goto('/dashboard')
     await expect(greeting(page)).toBeVisible()
     for (const { path } of pages.filter((one) => one.audience === audience && one.isReadEarly)) {

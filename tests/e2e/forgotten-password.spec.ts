@@ -42,7 +42,7 @@ test('a forgotten password is reset once by the email’s link, on another devic
   await askForMail(page, person.email)
   const link = await linkInMail(person.email)
 
-  // An email scanner opens the link before the person does, which must not use it up.
+  // An email scanner opens the link before the person does. The link must still work afterwards.
   const scanner = await browser.newPage()
   await scanner.goto(link)
   await expect(scanner.getByRole('heading', { level: 1 })).toHaveText('Set a new password')

@@ -124,7 +124,8 @@ for (const remembered of [true, false]) {
     await second.goto('/jobs')
     await expect(second.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expect(second).toHaveURL('/jobs')
-    // Imitates closing and reopening the browser, which keeps no cookie without an expiry date and no session storage.
+    // Imitates closing and reopening the browser, which deletes session storage and every cookie without an expiry
+    // date.
     const { cookies, origins } = await context.storageState()
     const lasting = { origins, cookies: cookies.filter(({ expires }) => expires !== -1) }
     const later = await browser.newContext({ storageState: lasting })
@@ -164,7 +165,7 @@ test('a logout in one tab logs out the other tabs, leaves no data, and leads the
   await expect.poll(async () => (await kept(page)).filter((key) => key.includes(person.id))).toEqual([])
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(course.id)
 
-  // Goes back, with a full page load, to the address of the first person's page.
+  // Goes back, with a full page load, to the URL of the first person's page.
   await page.goto('/robots.txt')
   await page.goBack()
   await expect(page).toHaveURL('/login')

@@ -13,7 +13,10 @@ test.use({ serviceWorkers: 'allow' })
 // Offline requests cause these errors, also in libraries.
 test.use({ consoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be/] })
 
-/** All keys that a person can leave on a device. `{id}` is the person's id, `…` a part that differs each time. */
+/**
+ * All storage keys that a person can leave on a device. `{id}` is the person's id, and `…` is a part that differs
+ * each time.
+ */
 const leftBehind = [
   'shinework.clock',
   'shinework.kept.{id}',
@@ -43,7 +46,10 @@ const outlivesLogout = [
   'shinework.push-off.{id}',
 ]
 
-/** Returns the keys in `localStorage`, with `{id}` and `…` as in the lists above. */
+/**
+ * Returns the keys in `localStorage`. Replaces the person's id with `{id}`, and a part that differs each time with
+ * `…`.
+ */
 async function storedKeys(page: Page, person: Person): Promise<string[]> {
   const { local } = await kept(page)
   const named = Object.keys(local)

@@ -6,7 +6,7 @@ import { createPerson, type Person, password } from './fixtures/people.ts'
 import { expireSession, linkInMail, logIn, pressLogout, signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
-// Enables the back/forward cache as in a normal browser. Playwright mostly disables it.
+// Enables the back/forward cache, as in a normal browser, because Playwright mostly disables this cache.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) =>
@@ -40,7 +40,7 @@ async function personAtWork(page: Page, context: BrowserContext, sql: Sql): Prom
   return person
 }
 
-/** Expects that the browser stores nothing about the person, and no keys other than those named here. */
+/** Expects that the browser stores nothing about the person. Two other keys can remain. */
 async function expectNothingKept(page: Page, person: Person): Promise<void> {
   await expect
     .poll(async () => {

@@ -157,7 +157,7 @@ for (const [whose, isTheirs] of [
       await page.waitForLoadState('networkidle')
       for (const styles of ownStyles) {
         await page.evaluate(applyStyles, styles)
-        // Polls, because a page needs some time to settle into the styles.
+        // Polls, because a page needs some time to apply the styles.
         await expect.poll(() => layoutFaults(page), `${address} with ${styles}`).toEqual([])
       }
     }

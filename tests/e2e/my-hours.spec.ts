@@ -4,7 +4,7 @@ import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// Offline requests cause these errors, also in libraries.
+// Offline requests cause these errors. Some come from libraries.
 test.use({ consoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be|WebSocket/] })
 
 test('a cleaner reads last week’s pay, and corrects a day until it is approved', async ({

@@ -8,7 +8,7 @@ import { signIn } from './fixtures/sign-in.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// Offline requests cause these errors, also in libraries.
+// Requests made offline cause these console errors, some of them in libraries.
 test.use({ consoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be|WebSocket/] })
 
 /** Returns the Monday of the week after next in Brisbane, the time zone of the browser and of the jobs. */

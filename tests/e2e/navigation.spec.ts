@@ -65,7 +65,7 @@ test('‘Initializing...’ is shown until the session is resolved', async ({ pa
   await page.unroute('**/rest/v1/profiles*')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')
 
-  // An empty server error does not say whether the session is valid, so the page neither loads nor logs out.
+  // A server error without a body does not say whether the session is valid, so the page neither loads nor logs out.
   await page.route('**/rest/v1/profiles*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/dashboard')
   await expect(page.getByRole('alert')).toContainText('An unexpected error occurred. Please try refreshing.')

@@ -5,8 +5,8 @@ import { signIn } from './fixtures/sign-in.ts'
 import { expect } from './fixtures/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// The page's inline script must not change, so it still names the old files (fixtures/releases.ts). The page requests these as well as the
-// new ones.
+// The page's inline script must not change, so it still names the old files (fixtures/releases.ts). The page therefore requests both the
+// old and the new files.
 test.use({ consoleErrors: [/Expected a JavaScript-or-Wasm module script/] })
 
 test('a new version is offered, and the open page continues with the old one until the person reloads @desktop', async ({

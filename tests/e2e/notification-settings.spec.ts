@@ -101,7 +101,8 @@ test('the time zone follows the postcode until another one is chosen', async ({ 
   await expect(chosen).toHaveText('Lord Howe Island, from my postcode')
   await zone.selectOption('Darwin')
   await expect(zone).toHaveAccessibleDescription('')
-  // The page shows the choice before it is stored, and a reload would cancel the request. So the test first waits for the database.
+  // The page shows the choice before it is stored, and a reload would cancel the request that stores it. So the test first waits
+  // for the database.
   await expect.poll(() => stored(sql, person)).toMatchObject({ time_zone: 'Australia/Darwin' })
   await page.reload()
   await expect(chosen).toHaveText('Darwin')

@@ -20,7 +20,7 @@ async function openBell(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible()
 }
 
-/** Waits until the notifications have loaded, because only later ones count as new. */
+/** Waits until the notifications have loaded, because only later notifications count as new. */
 async function expectBellLoaded(page: Page): Promise<void> {
   await bell(page).click()
   await expect(panel(page)).toContainText('No notifications')
@@ -73,7 +73,8 @@ test('a nearby job that opens is shown immediately, also in the open list', asyn
     from generate_series(1, 3) number`
   await expect(toast(page)).toContainText(/3 new notifications\. The newest: New job near you: number \d/)
   await expect(page.getByRole('link', { name })).toBeVisible()
-  // A notification that arrives while a toast is shown is added to that toast, because many jobs can open at once.
+  // A notification that arrives while a toast is shown is added to that toast. Otherwise, many jobs that open at once
+  // would cause many toasts.
   await notify(sql, person, 'Your shift is confirmed.', { link: `/jobs/${id}` })
   await expect(toast(page)).toContainText('4 new notifications. The newest: Your shift is confirmed.')
   await expect(toast(page).getByRole('button', { name: 'Dismiss' })).toHaveCount(1)
@@ -244,7 +245,8 @@ test('older notifications load on scrolling, and more than 99 are shown as 99+',
     await panel(page).getByRole('button', { name: 'Show more notifications' }).scrollIntoViewIfNeeded()
     await expect(items).toHaveCount(shown)
   }
-  // Two notifications each share a timestamp. A page boundary between them could lose or repeat one.
+  // The notifications share timestamps in pairs. A page boundary between two equal timestamps could lose or repeat a
+  // notification.
   const texts = await items.allInnerTexts()
   expect(new Set(texts.map((text) => /Word \d+/.exec(text)?.[0])).size).toBe(120)
 })

@@ -58,7 +58,7 @@ test('the app opens without a connection, and shows cached data and its age @des
   await expect(page.getByRole('link', { name: address })).toBeVisible()
   await expect(page.getByText('Tom, 0412 345 678')).toBeVisible()
   await expect(age(page)).toBeVisible()
-  // The dashboard also starts with the job.
+  // Without a connection, the dashboard shows the job, too.
   await page.goto('/dashboard')
   await expect(age(page)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Now Today' })).toContainText(address)
@@ -126,7 +126,7 @@ test('actions without a connection are sent once it is back, each once', async (
   await page.getByRole('textbox').fill('The exits', { timeout: 5_000 })
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Not saved yet', { exact: false })).toBeVisible({ timeout: 5_000 })
-  // A page without cached data shows its error at once, too.
+  // A page without cached data also shows its error immediately.
   await page.goto('/profile')
   await expect(page.getByText(/^Error loading profile: Shinework cannot be reached/)).toBeVisible({
     timeout: 5_000,

@@ -9,7 +9,7 @@ import { expect } from './fixtures/test.ts'
 
 // During a user's action, a service stops for this page alone until the page has shown a message.
 
-/** These flows send nothing whose response could be lost. */
+/** Flows that change none of the product's data, so a lost response leaves no change in doubt. */
 const reading = new Set(['log in', 'log in by phone', 'open a list', 'add a job to the calendar'])
 /**
  * Flows that are also tested without any response. The page takes some seconds to notice a missing response, so only

@@ -10,7 +10,10 @@ import { environment, expect, test } from './fixtures/test.ts'
 
 const gif = Buffer.from('R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
-/** Makes the page decode pictures only after the event "read on". A cheap phone decodes a large photo as slowly. */
+/**
+ * Makes the page decode pictures only after the event "read on". This imitates a cheap phone, which takes long to
+ * decode a large photo.
+ */
 const readSlowly = (page: Page) =>
   page.evaluate(() => {
     const isHeard = new Promise((resolve) => addEventListener('read on', resolve, { once: true }))

@@ -281,7 +281,7 @@ test('suburbs are suggested while typing, and choosing one fills in location and
   await expect(location(page)).toHaveValue('West End, QLD')
   await expect(suburbs).toBeHidden()
 
-  // Chooses a suburb by keyboard, which replaces the previous one.
+  // Chooses a suburb by keyboard, in place of the previously chosen suburb.
   await location(page).fill('brunswick')
   await expect(suburbs.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowUp')
@@ -298,7 +298,8 @@ test('suburbs are suggested while typing, and choosing one fills in location and
   await expect(postcode(page)).toHaveValue('400')
   await expect(location(page)).toHaveValue('Brunswick, VIC')
 
-  // A postcode that does not belong to the suburb causes a hint. Choosing a suggestion makes the two match again.
+  // A postcode that does not belong to the suburb causes a hint. Choosing a suggestion makes postcode and suburb
+  // match again.
   await postcode(page).fill('4006')
   await postcode(page).blur()
   await expect(postcode(page)).toHaveAccessibleDescription(

@@ -235,7 +235,7 @@ test('a notification is shown in the background, and clicking it opens its link'
   await pressNotification(worker)
   await expect.poll(opened).toEqual(['/my-applications', '/', '/'])
 
-  // A page of the app is open, so the click makes that page navigate and opens no new one.
+  // A page of the app is open, so the click navigates that page instead of opening a new page.
   await showPush(blank, worker, JSON.stringify({ title: 'Accepted', link: '/current-jobs' }))
   await expect.poll(shown).toEqual(['Accepted||/current-jobs'])
   await blank.goto('/dashboard')

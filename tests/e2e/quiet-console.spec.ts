@@ -12,7 +12,7 @@ import { expect, type Sql, test } from './fixtures/test.ts'
 // While everything works, no page writes an error to the console (rule 3.30). This covers the app's own errors and the browser's messages
 // for refused requests.
 
-/** Returns the pages that `everyPage` leaves out, for a person who has completed a course. Includes the pages to which emails link. */
+/** Returns the pages that `everyPage` leaves out, including the pages to which emails link. The person has completed a course. */
 async function furtherPages(sql: Sql) {
   const person = await createPerson(sql)
   const course = await createCourse(sql)
@@ -38,7 +38,7 @@ async function furtherPages(sql: Sql) {
   return { person, forEverybody, forPeople }
 }
 
-/** Opens each address, makes the app send a health check there, and collects the console errors. */
+/** Opens each URL, makes the app send a health check there, and collects the console errors. */
 async function errorsOf(page: Page, addresses: readonly string[]): Promise<string[]> {
   const errors: string[] = []
   let address = ''

@@ -181,7 +181,8 @@ test('a person confirms their address by a click on the email’s page, and the 
   await expectAccessible(page, ['light', 'dark'])
   const first = link()
 
-  // Registering again looks the same for an unconfirmed address as for an address with an account, which is tested at the end.
+  // Registering again looks the same for an unconfirmed address as for an address with an account. The end of this test covers
+  // the latter.
   const registerAgain = async () => {
     await page.goto('/register')
     await fill(page, typed)
@@ -227,7 +228,7 @@ test('a person confirms their address by a click on the email’s page, and the 
   await expect(page.getByText('a new link is on its way')).toBeVisible()
   expect(link()).not.toBe(first)
 
-  // An email scanner opens the new link before the person does, which must not use it up.
+  // An email scanner opens the new link before the person does. This must not use up the link.
   const scanner = await browser.newPage()
   await scanner.goto(link())
   await expect(scanner.getByRole('heading', { level: 1 })).toHaveText('Confirm your email address')

@@ -37,7 +37,7 @@ test('/admin/applications lays out only the cards near the screen, however many 
   expect(await laidOut).toBeLessThanOrEqual(12)
 })
 
-/** Signs in the user of the measured page called `name`, from the next navigation on. Returns the page's address. */
+/** Signs in the user of the measured page called `name`, from the next navigation on. Returns the page's path. */
 async function signInFor(page: Page, sql: Sql, name: string): Promise<string> {
   const measured = (await measuredPages(sql)).find((one) => one.name === name)
   if (!measured) throw new Error(`${name} is not measured.`)

@@ -66,7 +66,7 @@ test('a new vacancy is filled from the reserve list, and the open pages of both 
   ])
   await expect(offerOn(phone)).toBeVisible()
 
-  // The administrator pauses and resumes the offers, and the cleaner's page follows.
+  // When the administrator pauses and resumes the offers, the cleaner's page updates.
   await office.getByRole('button', { name: 'Pause offers' }).click()
   await expect(reserve).toHaveText([/Cleo Third/, /Ben Second\s*Waiting/])
   await expect(offerOn(phone)).toHaveCount(0)

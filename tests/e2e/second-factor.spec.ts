@@ -59,7 +59,7 @@ test('an administrator sets up two-step verification, logs in and resets a passw
   await expect(other.getByText('That code is wrong. Enter the newest code from your app.')).toBeVisible()
   await expect(other.getByLabel('Code', { exact: true })).toHaveValue(wrongCodeOf(secret))
   await expect(other.getByLabel('Code', { exact: true })).toBeFocused()
-  // The code is also required by a page at another address.
+  // A page at another address also requires the code.
   await other.goto(address('/admin/cleaners'))
   await other.getByLabel('Code', { exact: true }).fill(codeOf(secret))
   await other.getByRole('button', { name: 'Log In', exact: true }).click()
@@ -172,7 +172,8 @@ test.afterEach(async () => {
 test('an administrator who needs two-step verification sets it up right after using a recovery code', async ({
   page,
 }) => {
-  // Uses its own stack, because it requires a second factor of all administrators, and those of other tests have none.
+  // Uses its own stack, because this test requires a second factor of all administrators. Administrators in other
+  // tests have no second factor.
   test.slow()
   stack = await OwnStack.make('recovery-journey')
   const { apiUrl, databaseUrl } = await stack.start()

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test.ts'
 
 // Opens the pages of docs/tour.md with the demo data. `npm run tour` also takes the screenshots again, in light and dark.
 
-/** The sizes of a common phone and of a desktop window. Screenshots are displayed smaller than they are. */
+/** The sizes of a common phone and of a desktop window. Screenshots are displayed at a reduced size. */
 const screens = {
   phone: { ...devices['Galaxy S24'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1.5 },
   desk: { viewport: { width: 1280, height: 800 } },

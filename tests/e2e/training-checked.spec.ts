@@ -49,7 +49,7 @@ test('wrong answers are explained and corrected until the pass mark is reached',
   await expect(page.locator('legend')).toContainText('Question 2 of 2')
   const before = await topOf(next(page))
   isFound.open()
-  // The result arrives late. It is visible, and nothing under the thumb moves.
+  // The result arrives late. The result is visible, and the page does not move under the user's thumb.
   const note = page.getByRole('status').filter({ hasText: 'was not quite right' })
   await expect(note).toBeInViewport({ ratio: 0.99 })
   expect(await topOf(next(page))).toBe(before)

@@ -80,7 +80,8 @@ test('saved answers are kept when an older response for the course arrives after
   await page.getByRole('radio', { name: 'Yes' }).check()
   await next(page).click()
   await expect(status(page, waiting)).toBeVisible()
-  // While a person answers a course, the page refetches it only after its read and the retry have failed.
+  // Waits until the read and its retry have failed. While a person answers a course, the page refetches only after
+  // that.
   await expect.poll(() => failures).toBe(2)
 
   const [isRead, isSaved, isGiven] = [new Gate(), new Gate(), new Gate()]
@@ -271,7 +272,7 @@ test('a refused save shows the reason, keeps the answer and can be retried', asy
   body = JSON.stringify({ message: 'the pencil broke', code: 'XX000' })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('alert')).toHaveText('Error saving progress: the pencil broke')
-  // The person sees the error at the top of the page even if the end of the page is off the screen.
+  // The error and its button must also be visible when the page is scrolled to the top.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectUncovered(page.getByRole('alert'))
   await expectUncovered(page.getByRole('button', { name: 'Try again' }))

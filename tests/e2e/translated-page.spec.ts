@@ -31,7 +31,7 @@ test('a page that the browser has translated keeps working', async ({ page, sql 
   await page.goto(`/jobs/${job.id}`)
   await expect(page.getByText('Dust every shelf.')).toBeVisible()
   expect(await page.locator('[translate=no], .notranslate').count()).toBe(0)
-  // Translates as Chrome does, which replaces each text by two nested elements with another text.
+  // Translates as Chrome does, which replaces each text node with two nested elements that contain another text.
   await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: Text[] = []

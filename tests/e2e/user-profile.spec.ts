@@ -33,8 +33,8 @@ async function createFullPerson(sql: Sql, name: string): Promise<Person> {
 }
 
 /**
- * Holds back the first response about the person's record until the gate is opened. Events after this request are missing from the
- * response.
+ * Holds back the first response about the person's record until the gate is opened. The response lacks events that happen after
+ * the request.
  */
 async function holdFirstRecord(page: Page): Promise<Gate> {
   const gate = new Gate()
@@ -213,7 +213,7 @@ test('an administrator demoted while viewing a person no longer sees them', asyn
   await page.getByRole('button', { name: 'Show ABN and bank details' }).click()
   await expect(fact(page, 'Account number')).toHaveText('1029 4417')
   await sql`update public.profiles set role = 'cleaner' where id = ${administrator.id}`
-  // Until the page knows about the new role, each part can show that its request was refused. So the alert is found by its text.
+  // Until the page knows about the new role, several parts of it can show a refusal, so the alert is found by its text.
   await expect(page.getByRole('alert').filter({ hasText: 'User profile not found' })).toBeVisible()
   await expect(page.getByText('1029 4417')).toHaveCount(0)
 })

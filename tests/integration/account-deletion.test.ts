@@ -36,7 +36,7 @@ const deletes = ({ client, id }: Person, given = password) =>
 const filesOf = async (id: string) =>
   (await observer`select name from storage.objects where strpos(name, ${id}) > 0`).length
 
-/** Stores a visa file of the person's, and saves it as a document if `isSaved`. */
+/** Stores a visa file for the person, and saves it as a document if `isSaved`. */
 async function upload({ client, id }: Person, isSaved: boolean): Promise<string> {
   const path = `${id}/documents/visa/${randomUUID()}.pdf`
   expect((await client.rpc('announce_user_files')).error).toBeNull()

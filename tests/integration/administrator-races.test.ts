@@ -4,8 +4,8 @@ import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 
-// Tests administrators who change each other, or the same person, at once. The test has its own database, because one
-// rule depends on the number of all administrators.
+// Tests administrators who concurrently change each other, or the same person. The test has its own database, because
+// one rule depends on the total number of administrators.
 
 const rounds = tries(3, 15)
 const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()] as const

@@ -10,8 +10,8 @@ import { jobBounds, largestFiles, longestAnswer, longestProfileTexts } from '@/l
 import { connect, databaseUrl } from './database-session.ts'
 import { founder } from './visibility-oracle.ts'
 
-// Compares values in src/lib/format/fixed-lists.ts, limits.ts and result.ts with the database. The fixed lists are
-// compared in src/lib/format/fixed-lists.test.ts.
+// Compares values in src/lib/format/fixed-lists.ts, limits.ts and result.ts with the database. Further fixed lists
+// are compared in src/lib/format/fixed-lists.test.ts.
 
 const sql = connect(databaseUrl(), 'domain', 1)
 afterAll(() => sql.end())
@@ -35,7 +35,7 @@ it('the app and the database know the same types of questions', () => {
   )
 })
 
-/** True if the statement succeeds with this value. Its change is rolled back. */
+/** True if the statement succeeds with this value. Rolls the statement back. */
 async function takes(statement: string, value: string | number): Promise<boolean> {
   const undone = new Error('undone')
   try {
@@ -119,7 +119,7 @@ describe('the limits of the forms and the database', () => {
       ...section,
       title: text,
       description: text,
-      // Zod does not read the options of a list that is too long.
+      // Zod does not validate the options of a list that is too long.
       questions: section.questions.flatMap((question) => [
         { ...question, text, options, explanation: text },
         { ...question, text, options: options.slice(0, 1) },

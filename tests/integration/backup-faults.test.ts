@@ -48,7 +48,8 @@ let url: string
 /** The stored files' contents, by bucket and name. */
 const contents = new Map<string, Buffer>()
 /**
- * Returns the bytes that the storage stores for an uploaded file, so that a test can lose or change the file.
+ * Returns the bytes that the storage keeps of an uploaded file, or undefined to keep none. Tests replace this
+ * function to change or lose a file.
  */
 let received: (name: string, content: Buffer) => Buffer | undefined = (_, content) => content
 
@@ -295,8 +296,8 @@ it.each([
     await expect(restoreWith(name, ...statements)).rejects.toThrow(message)
     expect(await target`select from public.jobs`).toHaveLength(0)
     expect(await target`select to_regclass('public.half') as half`).toEqual([{ half: null }])
-    // Except for 'fails', the database now records a migration that the unchanged backup does not have, so another
-    // restore is refused.
+    // After every fault except 'fails', the database records a migration that the unchanged backup does not have.
+    // Another restore is therefore refused.
     if (name !== 'fails')
       await expect(restore('backup_faults_target')).rejects.toThrow(
         `2_${name} was removed after it was applied to this database. Restore into a new project.`,

@@ -13,7 +13,7 @@ import { connectTo } from '../connect-client.ts'
 import { connect, databaseUrl } from './database-session.ts'
 
 // Tests `npm run backup` and `npm run restore`, from the stack of all tests into a separate one. The tests do not trust
-// the tools' own reports. They compare all data again in another way, as of the backup's snapshot.
+// the tools' own reports, but compare all data themselves, as of the backup's snapshot.
 
 const root = mkdtempSync(join(tmpdir(), 'shinework-backup-'))
 const project = { url: apiUrl, secretKey, databaseUrl: databaseUrl() }
@@ -31,8 +31,8 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-// True for a difference that is caused by tests that run at the same time: it names their rows, or the helper functions
-// of the SQL tests.
+// True for a difference that is caused by tests running at the same time. Such a difference names rows of those tests,
+// or helper functions of the SQL tests.
 const isTransient = (line: string) => /conformance|^(function|schema) tests\b/.test(line)
 
 /** A checksum of every logged table, without sessions and without the columns that the file storage sets itself. */

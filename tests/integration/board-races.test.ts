@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
-// Two administrators use a week's board at once: for the same person, the same vacancy, and a job that is deleted at the same time.
-// A person also saves their availability on several devices at once.
+// Two administrators act on a week's board at once, on the same person and on the same vacancy, and while a job is being deleted. A
+// person also saves their availability on several devices at once.
 
 const racers = 8
 const rounds = tries(3, 20)
@@ -27,8 +27,8 @@ afterAll(async () => {
 })
 
 /**
- * Creates an open job with one vacancy. Each job has its own day, because accepting a person for two jobs at once needs
- * a confirmation.
+ * Creates an open job with one vacancy, on a day of its own. Otherwise accepting a person for two jobs would need a
+ * confirmation.
  */
 async function openJob(): Promise<string> {
   const job = randomUUID()

@@ -4,7 +4,7 @@ import { tries } from '../tries-all.ts'
 import { asPerson, connect, databaseUrl, makePerson } from './database-session.ts'
 
 // A calendar feed records the events it has served, in rows that refer to the person's applications. At the same time,
-// others decide these applications or delete the account.
+// other calls decide these applications or delete the account.
 
 const rounds = tries(3, 30)
 const jobsEach = 30

@@ -81,7 +81,7 @@ it('a calendar shows the right start time of each job on either side of daylight
       .map(({ summary, moments }) => [summary.slice(-4), moments[0]?.slice(0, 17)].join(' '))
       .sort(),
   ).toEqual([...starts.map(([postcode, , start]) => `${postcode} ${start}`), '2000 2082-12-24T00:00Z'].sort())
-  // For jobs of one day, the database has the same starts.
+  // For one-day jobs, the database stores the same start times.
   const stored = await sql<{ starts: string }[]>`
     select to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as starts from public.jobs job
     join public.applications application on application.job_id = job.id

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 
-// Two administrators copy the same week at once, each with the people of its jobs.
+// Two administrators copy the same week at once, together with the people accepted for its jobs.
 
 const rounds = tries(2, 10)
 const race = openRace('copy races', 10)

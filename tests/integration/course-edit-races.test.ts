@@ -156,7 +156,7 @@ describe('an edit of a course while people answer', () => {
     let leaving: Promise<unknown> | undefined
     let editing: ReturnType<typeof save> | undefined
     await holder.begin(async (tx) => {
-      // The deletion waits for the first course. During that wait the second course is edited.
+      // The account deletion waits for the first course. During that wait, the second course is edited.
       await tx`select from public.courses where id = ${first.id} for no key update`
       leaving = sql`delete from auth.users where id = ${leaver}`.execute()
       await untilWaiting(1, [leaving])

@@ -4,7 +4,7 @@ import postgres, { type Sql, type TransactionSql } from 'postgres'
 /** The result of a call: what it returned, or the code and text of its refusal. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; code: string; message: string }
 
-/** The connection string of the database under test, with the role `postgres`. `npm test` sets it. */
+/** The connection string of the database under test, with the role `postgres`. `npm test` sets this string. */
 export function databaseUrl(): string {
   const url = process.env.DATABASE_URL
   if (!url) throw new Error('DATABASE_URL is not set: it is the address of the database under test.')
@@ -72,8 +72,8 @@ export async function untilWaiting(
 }
 
 /**
- * Creates an account (a trigger creates its profile) with that role and status. The person lives in Western Australia and most jobs
- * are in Brisbane, so a time in the wrong time zone makes a test fail.
+ * Creates an account (a trigger creates its profile) with the given role and status. The person lives in Western Australia and most
+ * jobs are in Brisbane, so a time in the wrong time zone makes a test fail.
  */
 export async function makePerson(
   sql: Sql,

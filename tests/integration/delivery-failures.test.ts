@@ -215,7 +215,7 @@ it.runIf(triesAll)(
     const [bad] = await tellPeople(1, 'The first.')
     if (bad === undefined) throw new Error('Somebody was told.')
     server.refuse(`${bad}@test.example`, 'silence')
-    // Both messages wait for the same run, the bad mailbox first.
+    // All these messages wait for the same run, and the message to the failing mailbox comes first.
     const others = await tellPeople(12, 'The others.')
     await vi.waitFor(async () => expect(server.mails).toHaveLength(12), soon)
     expect(new Set(server.mails.map(({ to }) => to))).toEqual(

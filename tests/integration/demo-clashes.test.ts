@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { connect, databaseUrl } from './database-session.ts'
 
-// Tests the demo people (supabase/seeds), whom the pgTAP tests do not have.
+// Tests the demo data (supabase/seeds), which the pgTAP tests do not load.
 
 const sql = connect(databaseUrl(), 'demo', 1)
 afterAll(() => sql.end())

@@ -92,7 +92,7 @@ it('every manual change to the database is named, with the statement that revert
   expect(repairOf('index public.pay_lines_day_paid_once_idx')).toMatch(
     /^set lock_timeout = 0;\nCREATE UNIQUE INDEX CONCURRENTLY/,
   )
-  // The old index is dropped once the new one exists.
+  // The old index is dropped once the new index exists.
   expect(repairOf('index public.pay_lines_payment_idx')).toMatch(
     /CREATE INDEX CONCURRENTLY IF NOT EXISTS "pay_lines_payment_idx_new" [^;]*;\nDROP INDEX CONCURRENTLY IF EXISTS "public"."pay_lines_payment_idx";\nALTER INDEX "public"."pay_lines_payment_idx_new" RENAME/,
   )
@@ -110,7 +110,7 @@ it('every manual change to the database is named, with the statement that revert
   expect(repairOf('table private.job_openings')).toMatch(
     /^-- Nobody can use the table while it is written anew: /,
   )
-  // Objects that no migration creates again are dropped only by hand, by the operator.
+  // No proposed fix drops an object without creating it again. Such a drop is left to the operator.
   const drops = findings.filter(({ mend = '' }) =>
     /^(drop|select cron\.unschedule|alter \w+ \S+ drop column)/im.test(mend),
   )
@@ -131,8 +131,8 @@ it('every manual change to the database is named, with the statement that revert
 }, 120_000)
 
 /**
- * Runs the statements of `--mend`, including the ones it only advises. They run as `postgres`, or as the platform where a hosted
- * project refuses `postgres` too.
+ * Runs the statements of `--mend`, including statements that it only recommends. Runs them as `postgres`, or as the platform if
+ * a hosted project refuses `postgres`.
  */
 async function repair(findings: readonly Finding[]): Promise<void> {
   const own = postgres(project.projectUrl, { max: 1, onnotice: () => {} })

@@ -11,8 +11,8 @@ const check = (at: string, fault: string) =>
 const ofJob = (name: string) => `where jobid = (select jobid from cron.job where jobname = '${name}')`
 
 /**
- * Faults to plant in a database: a name, the SQL, and the beginnings of the report lines that the faults turn bad. Each
- * entry plants several faults, because one report can show them together.
+ * Faults to plant in a database. Each entry has a name, SQL that plants several faults, and the beginnings of the
+ * report lines that become bad. One report can show all of these faults.
  */
 export const databaseFaults: [name: string, sql: string, says: string[]][] = [
   [

@@ -16,15 +16,18 @@ import { connect, databaseUrl } from './database-session.ts'
 import { administrator, databaseFaults } from './doctor-database-faults.ts'
 import { startGateway, startHost } from './doctored-project.ts'
 
-// `npm run doctor` is green for a project set up by docs/hosting.md, and red for each single fault, with its fix. Each line of the
-// green report is red in at least one test, here or in the unit tests of tools/doctor.
+// `npm run doctor` is green for a project set up by docs/hosting.md. Each single fault turns it red and shows the fix. Each line
+// of the green report is red in at least one test, here or in the unit tests of tools/doctor.
 
 const appUrl = process.env['APP_URL'] ?? ''
 const appPort = Number(new URL(appUrl).port)
 const nowhere = 'http://127.0.0.1:9'
 const accessToken = 'sbp_token'
 
-/** The report lines that were good in at least one test of this file, and those that were bad in at least one. */
+/**
+ * The report lines that were good in at least one test of this file, and the report lines that were bad in at least
+ * one test.
+ */
 const seenGood = new Set<string>()
 const seenBad = new Set<string>()
 
@@ -41,7 +44,7 @@ function expectOnly(findings: readonly Finding[], says: readonly string[]): void
 
 const answers = platformAnswers()
 let platform: Awaited<ReturnType<typeof startGateway>>
-/** A stack without functions and workers. Its database is healthy. */
+/** A stack with a healthy database, but without functions and workers. */
 let own: { stack: RunningStack; stop: () => Promise<void> }
 let sql: Sql
 
@@ -200,7 +203,7 @@ describe('the doctor with the real services', () => {
 })
 
 it('each line of a healthy project’s report is reported as bad in some test', () => {
-  // The unit tests of tools/doctor and doctor-catalog.test.ts turn these lines red.
+  // Lines that are reported as bad in the unit tests of tools/doctor and in doctor-catalog.test.ts.
   const says = outsideFaults.flatMap((one) => one.says)
   const lines = [...says, ...platformFaults.map(([, line]) => line)].map((line) => line.split(' → ')[0] ?? '')
   const seen = new Set([...seenBad, ...lines.map((line) => line.replace(/: not .*/, ''))])

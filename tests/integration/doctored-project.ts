@@ -31,8 +31,8 @@ function headersOf(incoming: IncomingMessage): [string, string][] {
 }
 
 /**
- * Starts a gateway in front of the stack, like a hosted project's, with the settings that only a hosted project has. It
- * refuses a public channel, as if "Allow public access" were switched off.
+ * Starts a gateway in front of the stack, like a hosted project's, with the settings that only a hosted project has.
+ * The gateway refuses a public channel, as if "Allow public access" were switched off.
  */
 export async function startGateway(apiUrl: string, intervene: Intervention) {
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -81,8 +81,8 @@ function relay(near: WebSocket, address: string): void {
       near.send(JSON.stringify(['1', '1', 'realtime:any', 'phx_reply', { status: 'error', response }]))
       return
     }
-    // Each message opens its own connection to the stack, because the doctor sends only one message on each
-    // connection.
+    // Opens a new connection to the stack for each message. One message per connection is enough, because the doctor
+    // sends only one.
     const far = new WebSocket(address)
     far.on('open', () => far.send(text))
     far.on('message', (answer) => near.send(textOf(answer)))

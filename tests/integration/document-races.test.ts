@@ -3,8 +3,8 @@ import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
-// Tests a document that two administrators decide at once, or whose owner replaces it, removes it or leaves at that
-// time. Locks make each race certain.
+// Tests two administrators deciding a document at once, and a decision made while the owner replaces the document,
+// removes it or leaves. Locks make each race certain.
 
 const race = openRace('document races', 2)
 const { sql, observer, holder, inThisOrder } = race
@@ -34,7 +34,7 @@ afterAll(async () => {
   await race.end()
 })
 
-/** Stores a file of the owner's without a row for it. */
+/** Stores a file for the owner, without a row in the documents table. */
 async function storedVisa(): Promise<string> {
   const path = `${owner}/documents/visa/${randomUUID()}.pdf`
   await observer`
@@ -42,7 +42,7 @@ async function storedVisa(): Promise<string> {
   return path
 }
 
-/** Stores a visa of the owner's that waits for a decision. Returns its id. */
+/** Stores a visa for the owner that waits for a decision. Returns the visa's id. */
 async function waitingVisa(): Promise<string> {
   const id = randomUUID()
   await observer`

@@ -49,7 +49,7 @@ export type Day = {
 const daySeconds = 86_400
 const clocks = new Map<Zone, Intl.DateTimeFormat>()
 
-/** The local time in the zone at a timestamp, in seconds as if it were UTC. */
+/** The local time in the zone at a timestamp, encoded as UTC seconds. */
 export function shownAt(moment: number, zone: Zone): number {
   const clock =
     clocks.get(zone) ??
@@ -67,8 +67,8 @@ const standard: Record<Zone, number> = {
 const summer: Record<Zone, number> = { ...standard, 'Australia/Sydney': 660, 'Australia/Lord_Howe': 660 }
 
 /**
- * The timestamp of a local time. If a clock shows the time twice, the second one counts. If never, standard time
- * counts.
+ * The timestamp of a local time. If the clock shows that time twice, the later timestamp counts. If the clock skips
+ * that time, standard time counts.
  */
 export function momentOf(local: number, zone: Zone): number {
   const [late, early] = [local - standard[zone] * 60, local - summer[zone] * 60]
@@ -185,7 +185,7 @@ function centsOf(row: Day, waitingBefore: number): number | null {
   return upTo(waitingBefore + 1) - upTo(waitingBefore)
 }
 
-/** All days of a person's week. The marks and the pay of a day depend on the other days. */
+/** Returns all days of a person's week together, because the marks and the pay of a day depend on the other days. */
 export function weekOf(jobs: readonly WorkedJob[], monday: number, business: Business): Day[] {
   const near = jobs.flatMap((job) =>
     Array.from({ length: 9 }, (_, index) => dayOf(job, index - 1, monday, business)).filter(
@@ -207,8 +207,8 @@ export function weekOf(jobs: readonly WorkedJob[], monday: number, business: Bus
 }
 
 /**
- * The planned day of a report, in the job's local time. It is the day of the last shift for which reports were already
- * accepted at that time (rule 6.22).
+ * The planned day of a report, in the job's local time: the day of the last shift that accepted reports by the time of
+ * the report (rule 6.22).
  */
 export function shiftOf({ first, start, length }: WorkedJob, shown: number, monday: number): number {
   const calendarDay = Math.floor((shown - monday) / daySeconds)

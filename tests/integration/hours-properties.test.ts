@@ -84,7 +84,7 @@ async function comparePresses(tx: TransactionSql, world: World): Promise<void> {
         .map((moment) => ({
           id: one.id,
           moment,
-          // The database finds the planned day by the report's time in whole minutes.
+          // The database ignores the seconds of a report's time when it finds the planned day.
           day: dateOf(
             world.monday,
             shiftOf(one, Math.floor(shownAt(moment, one.zone) / 60) * 60, world.monday),
@@ -113,8 +113,8 @@ async function as(tx: TransactionSql, person: string | null): Promise<void> {
 type Preview = { days: number; minutes: number; cents: number; refused: string[]; guard: string }
 
 /**
- * Approves all days of a view at once, as recorded or as rostered. Expects the preview to equal the oracle's pay, and
- * the days that are left out to be those that the rules leave out (rules 22.10a, 22.15).
+ * Approves all days of a view at once, as recorded or as rostered. Expects the preview and the pay to match the
+ * oracle. Expects only the days that rules 22.10a and 22.15 exclude to be left out.
  */
 async function approveView(
   tx: TransactionSql,
@@ -171,8 +171,8 @@ async function approveView(
 }
 
 /**
- * Returns the correction with which an approval as rostered replaces a day's times. Undefined if the day is approved as recorded or has
- * no visit or correction.
+ * Returns the correction that replaces a day's times if the day is approved as rostered. Undefined if the day is approved as recorded
+ * or has no visit or correction.
  */
 function rostered(job: Known, day: number, world: World, treatment: 'recorded' | 'rostered') {
   const [visit, corrected] = [job.visits.get(day), job.corrections.get(day)]
@@ -186,7 +186,7 @@ const linesOf = (tx: TransactionSql, { people }: World) => tx<
   select application_id || ' ' || day as key, minutes, amount_cents::int as cents from public.pay_lines
   where user_id = any (${people.map(({ id }) => id)}) and kind = 'work'`
 
-/** Approves some of the shown days, undoes some approvals, and has the oracle do the same. */
+/** Approves some of the listed days, undoes some approvals, and has the oracle do the same. */
 async function approve(
   tx: TransactionSql,
   admin: string,
@@ -233,7 +233,9 @@ type Payment = { id: string; cents: number; gst: number }
 const sorted = (payments: readonly Payment[]) =>
   payments.map(({ id, cents, gst }) => `${id} ${cents} ${gst}`).toSorted()
 
-/** Each person's pay, and the 10% GST on top of it (rule 23.10). */
+/**
+ * Runs a pay run and expects it to pay each person's amount, with 10% GST on top for people with GST (rule 23.10).
+ */
 async function comparePay(tx: TransactionSql, admin: string, world: World): Promise<void> {
   const due = world.people
     .map(({ id, hasGst, jobs }) => {
@@ -271,7 +273,7 @@ async function check(tx: TransactionSql, given: Case): Promise<void> {
     )
     rows = await compare(tx, world)
   }
-  // Approve some views of the week at random, each with all of its days, and then all remaining days.
+  // Approves random views of the week, each with all of its days, and then all remaining days.
   const views = ['differs', 'one_missing', 'overlap', 'corrected', 'zero', 'no_check_in', 'agrees', 'waiting']
   for (const [step, view] of views.entries()) {
     const dice = given.order[step + 2] ?? 0

@@ -33,7 +33,7 @@ async function aPerson(): Promise<string> {
 }
 
 /**
- * Creates a job of three days from that Monday on, at which a person worked eight hours a day. Creates the person
+ * Creates a three-day job that starts on `monday`, at which a person worked eight hours a day. Creates the person
  * unless one is given.
  */
 async function worked(basis: 'hour' | 'job', given: { person?: string; application?: string } = {}) {
@@ -177,8 +177,8 @@ it(`the days of a job paid as a whole add up to its pay, even if several approva
       approve(admin, mine, [2]),
     ])
     expect(outcomes.filter(({ ok }) => !ok)).toEqual([])
-    // The approval of one day can move a cent to another day. Days that were refused for this reason are approved here
-    // as shown now.
+    // Approving one day can move a cent to another day, so that the approval of that day is refused. Such days are
+    // approved here with the amounts now shown.
     const before = await linesOf(mine)
     const shown = await shownOf(mine.person, mine.application)
     const left = shown.filter(({ day }) => before.every((line) => line.day !== day))

@@ -79,7 +79,7 @@ it(`accepting and declining an invitation at once leaves one response that fits 
       ),
     )
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.code !== 'PT409')).toEqual([])
-    // A person who declined first can still accept. An acceptance stays.
+    // A person who declined first can still accept. A decline after an acceptance changes nothing.
     const [stands] = await observer<{ answer: string; applications: number }[]>`
       select answer, (select count(*)::int from public.applications where job_id = ${job}) as applications
       from private.invitations where job_id = ${job}`
@@ -88,7 +88,8 @@ it(`accepting and declining an invitation at once leaves one response that fits 
 })
 
 it(`${racers} runs at once invite one person for each free place, and notify each administrator once, ${rounds} times`, async () => {
-  // Three people for each round, because a person with an unanswered invitation is not invited to another job at that time.
+  // Three people for each round, because a person with an unanswered invitation is not invited to another job at the same
+  // time.
   const everyone = await newPeople(rounds * 3)
   await observer`update public.profiles set postcode = '4000', location = null where id = any (${everyone})`
   // Sets limits of a few hours only, so that the cron job invites people to as few other jobs as possible.
@@ -117,7 +118,7 @@ it(`${racers} runs at once invite one person for each free place, and notify eac
           where type = 'job_unfilled' and data ->> 'job_id' = ${job} and user_id = ${admin}) as notices`
     expect(told).toEqual({ invitations: 3, notes: 3, notices: 1 })
     await observer`update public.jobs set status = 'Closed' where id = ${job}`
-    // A person with an unanswered invitation at that time would not be invited in the next round.
+    // A person whose invitation is still unanswered would not be invited in the next round.
     await observer`delete from private.invitations where job_id = ${job}`
   }
 })

@@ -44,7 +44,8 @@ async function storedJob(): Promise<{ id: string; updatedAt: string }> {
 }
 
 /**
- * Saves the job as it was opened at `updatedAt`, with `title` as name and address. Creates it when `updatedAt` is null.
+ * Saves the version of the job that was opened at `updatedAt`, with `title` as name and address. Creates the job if
+ * `updatedAt` is null.
  */
 const save = (person: string, id: string, updatedAt: string | null, title: string, image?: string) =>
   asPerson(
@@ -169,7 +170,10 @@ async function postedSeries(): Promise<string[]> {
   return ids
 }
 
-/** Edits the job and the later ones of its series: another name, and that many cleaners. */
+/**
+ * Edits the name and the required number of cleaners of the job and of the later jobs in its series. Returns the
+ * outcomes of the later jobs.
+ */
 const edit = (person: string, id: string, name: string, needed: number) =>
   asPerson(
     sql,
@@ -220,7 +224,7 @@ describe('a series of jobs', () => {
   })
 })
 
-/** Registers and stores an image of the job `id`, which is due for removal after `life`. */
+/** Registers and stores an image of the job `id`. The image is due for removal after `life`. */
 async function announce(id: string, life: string): Promise<string> {
   const path = `${id}/images/${randomUUID()}.jpg`
   await observer`insert into storage.objects (bucket_id, name) values ('jobs', ${path})`

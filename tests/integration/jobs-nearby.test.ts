@@ -8,7 +8,8 @@ import { makeScratchDatabase } from './scratch-database.ts'
 // these calls.
 
 const tellers = 6
-// A separate database, because in the stack's, `deliver` and the cron job of each minute would also notify people.
+// Uses a separate database. In the stack's database, `deliver` and the cron job that runs every minute would also
+// notify people.
 const scratch = await makeScratchDatabase('jobs_nearby_test')
 const race = openRace('jobs nearby', tellers, scratch.url)
 const { sql, observer, holder, untilWaiting } = race
@@ -36,7 +37,7 @@ const tell = async (connection: Sql | TransactionSql, batch: number): Promise<nu
   return row?.told ?? 0
 }
 
-/** Notifies people in batches until no opening is left. Another call can be notifying some of them. */
+/** Notifies people in batches until no opening is left, even if other calls notify some of the people. */
 async function untilNobodyIsLeft(connection: Sql, batch = 2000): Promise<void> {
   for (;;) {
     await tell(connection, batch)

@@ -67,7 +67,7 @@ const wrongCounts = async () =>
     where (accepted_count, pending_count) <> (0, (select count(*) from public.applications where job_id = job.id))`,
   )
 
-/** Each application by its person and job, with the counts of the rows that its transaction writes. */
+/** Returns for each application, by person and job, the numbers of its rows, notifications and broadcasts. */
 async function storedApplications(): Promise<Map<string, string>> {
   const rows = await sql<{ key: string; parts: string }[]>`
     select coalesce(application.user_id, notification.user_id) || ' ' || coalesce(application.job_id::text, notification.data ->> 'job_id') as key,
@@ -102,7 +102,7 @@ async function storedFiles(): Promise<Map<string, string>> {
   return new Map(await Promise.all(contents))
 }
 
-// Runs only in the full run, because it takes a third of a minute and a failure is rare.
+// Runs only in the full run, because it takes 20 seconds and a failure is rare.
 it.runIf(triesAll)(
   'after a crash of the database, exactly the acknowledged data exists',
   async () => {
@@ -179,7 +179,7 @@ it.runIf(triesAll)(
     expect([...documents.keys()].filter((id) => !files.has(pathOf(id)))).toEqual([])
     expect(await wrongCounts()).toEqual([])
 
-    // Everyone who received no response retries, and nothing happens twice.
+    // Everyone who received no response retries, and no action takes effect twice.
     await Promise.all([...applyToAll(), upload(people.filter(({ id }) => !saved.has(id)))])
     expect([applied.size, saved.size]).toEqual([200, 50])
     const all = await storedApplications()

@@ -7,7 +7,7 @@ import { makeScratchDatabase } from './scratch-database.ts'
 // the calls midway until each of them waits or has ended. Then all of them continue together.
 
 const callers = 6
-// A separate database, because in the stack's, the scheduled jobs would also send notifications.
+// A separate database, because the scheduled jobs of the stack's database would also send notifications.
 const scratch = await makeScratchDatabase('telling_races_test')
 const { name, sql, observer, holder, end } = openRace('telling races', callers, scratch.url)
 const administrators = Array.from({ length: callers }, () => randomUUID())
@@ -183,7 +183,7 @@ it.each(races)(
       })
       const outcomes = await Promise.allSettled(calls)
       for (const outcome of outcomes) {
-        // A later caller succeeds too, or is refused with a displayable text.
+        // Each call either succeeds or is refused with a displayable text.
         if (outcome.status === 'rejected') throw outcome.reason
         expect(codeOf(outcome.value)).toMatch(/^PT4|^$/)
       }

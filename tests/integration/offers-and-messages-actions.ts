@@ -1,7 +1,8 @@
 import { type Attempt, isWaiting, mostly } from './random-attempts.ts'
 import { founder } from './visibility-oracle.ts'
 
-// Actions on invitations, the reserve, conversations, availability and series, allowed and forbidden, for random-actions.ts.
+// Allowed and forbidden actions on invitations, the reserve, conversations, availability and series. Used by
+// random-actions.ts.
 
 const hours = ['mon_morning', 'mon_day', 'tue_day', 'fri_night', 'sun_noon']
 

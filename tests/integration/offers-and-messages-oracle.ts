@@ -44,7 +44,7 @@ export interface Asked {
   availability: Availability[]
 }
 
-/** The parts of a snapshot's query, each a column. */
+/** The columns of the query that reads a snapshot, as SQL. */
 export const askedColumns = (applications: string, jobs: string, people: string) => `
   (select coalesce(jsonb_agg(to_jsonb(row) || jsonb_build_object('is_open', row.asked_at is not null and row.answer is null)
     order by job_id, position), '[]') from private.reserve row where ${jobs}) as reserve,

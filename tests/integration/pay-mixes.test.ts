@@ -13,7 +13,8 @@ import { connect, databaseUrl } from './database-session.ts'
 const sql = connect(databaseUrl(), 'pay mixes', 1)
 afterAll(() => sql.end())
 
-// A week that no other test uses. Everything happens in a transaction that is rolled back, because there is only one business.
+// A week that no other test uses. All changes are made in a transaction that is rolled back, because tests share the settings
+// of the only business.
 const monday = '2020-02-03'
 const until = '2020-02-20'
 
@@ -85,7 +86,7 @@ function countedOf(worked: number, planned: number, pause: number | null, { roun
 }
 
 /**
- * Whether the person reported each day of the job. Otherwise the job is closed, so that no day without a report has
+ * Whether the person reported each day of the job. If not, the job is closed, so that no day without a report has
  * hours.
  */
 const isComplete = ({ days, worked }: Pick<Job, 'days' | 'worked'>) => worked.length >= days
@@ -189,7 +190,7 @@ type Payment = {
   gst_cents: number
 }
 
-/** Makes, exports and pays a run, and reads its file. Undefined if nobody can be paid. */
+/** Creates, exports and pays a pay run, and reads its file. Undefined if nobody can be paid. */
 async function payRun(tx: TransactionSql, { balancing }: Mix) {
   const id = randomUUID()
   const isMade = await tx

@@ -68,7 +68,7 @@ async function asGiven(work: Promise<unknown>): Promise<Outcome<true>> {
   }
 }
 
-/** The sums of these runs, of their payments and of their lines, and of the lines in no run. */
+/** Returns the sums of the test's runs and payments, and of its pay lines with and without a payment. */
 async function totals() {
   const [row] = await observer<{ lines: number; payments: number; runs: number; waiting: number }[]>`
     select coalesce((select sum(amount_cents) from public.pay_lines where user_id = any (${people}) and payment_id is not null), 0)::int as lines,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 
-// Tests several people with one phone number, and many simultaneous login attempts with it.
+// Tests several people who share one phone number, and many simultaneous login attempts with that number.
 
 const racers = 8
 const rounds = tries(3, 20)

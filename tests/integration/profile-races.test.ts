@@ -3,8 +3,8 @@ import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asPerson, makePerson, type Outcome, openRace } from './database-session.ts'
 
-// Tests a profile saved in two tabs, and files removed while a document or picture with them is saved. Locks make each
-// race certain.
+// Tests saving a profile in two tabs, and removing files while a document or picture that uses them is saved. Locks
+// make each race certain.
 
 const race = openRace('profile races', 2)
 const { sql, observer, inThisOrder } = race
@@ -26,7 +26,7 @@ afterAll(async () => {
   await race.end()
 })
 
-/** Stores a document file of the person's without a row for it. */
+/** Stores a document file for the person, without a database row. */
 async function storedCard(): Promise<string> {
   const path = `${person}/documents/visa/${randomUUID()}.pdf`
   await observer`

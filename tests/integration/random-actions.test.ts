@@ -90,7 +90,10 @@ async function fillAJob(): Promise<void> {
       insert into private.reserve (application_id, job_id, position, put_by) select id, ${full}, ${index + 1}, ${admin} from made`
 }
 
-/** A snapshot of every row. Notifications are not ordered by id, because one statement creates several, in any order. */
+/**
+ * A snapshot of every row. Notifications are sorted by content instead of id, because one statement creates several of
+ * them in any order.
+ */
 async function look(): Promise<Snapshot> {
   const [row] = await sql<Snapshot[]>`
     select
@@ -126,7 +129,8 @@ describe.each(triesAll ? [1, 2, 3, 4] : [3])('six hundred random actions, seed %
       const action = randomAction(before, people, somebody, random)
       const person = action.by ?? somebody
       const outcome = await asPerson(sql, person, (tx) => tx.unsafe(action.statement, action.values))
-      // A rejection is notified after ten seconds (rule 13.16). Here it counts as notified with the decision.
+      // A rejection notice is sent ten seconds after the decision (rule 13.16). This test treats the notice as sent
+      // with the decision.
       await sql`select private.notify_of_decisions(now() + interval '10 seconds')`
       const after = await look()
       const description = `step ${step}: ${person} does ${action.statement} with ${JSON.stringify(action.values)}`

@@ -34,8 +34,8 @@ async function makePerson(): Promise<{ person: string; sessions: [string, string
 }
 
 /**
- * The result of a session's call: the function's value, or the code of its refusal. `given` lists the methods that opened the
- * session.
+ * The result of a session's call: the function's value, or the code of its refusal. `given` lists the session's
+ * authentication methods.
  */
 async function call(person: string, session: string, statement: string, given: string[]): Promise<string> {
   const timestamp = Math.floor(Date.now() / 1000)

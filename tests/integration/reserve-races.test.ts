@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tries } from '../tries-all.ts'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 
-// Tests a vacancy offered to the reserve: an offer that is accepted twice at once, accepted while it expires, or lost
-// to another accepted person.
+// Tests races for a vacancy that is offered to the reserve: two acceptances at once, an acceptance as the offer
+// expires, and an offer whose vacancy goes to somebody else.
 
 const racers = 8
 const rounds = tries(3, 20)

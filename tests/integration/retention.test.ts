@@ -5,8 +5,8 @@ import { topics } from '@/features/account/privacy/privacy-topics'
 import { dataAboutPeople, dataOfTopic } from '@/features/account/privacy/retention'
 import { connect, databaseUrl } from './database-session.ts'
 
-// The privacy page lists the data that the database keeps. All other columns are in not-about-people.txt. These columns hold
-// nothing about people, or the description of another column covers them.
+// The privacy page lists the data that the database keeps. All other columns are in not-about-people.txt, because they hold
+// nothing about people or the description of another column covers them.
 
 const sql = connect(databaseUrl(), 'kept data', 1)
 afterAll(() => sql.end())

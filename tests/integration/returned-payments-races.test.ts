@@ -132,7 +132,7 @@ it('a payment that is returned, sent again, settled and rejected at once is retu
     const returned = await Promise.all([1, 2, 3].map(() => press('return', run, first)))
     expect(returned.filter(({ ok }) => ok)).toHaveLength(1)
     const [again, settled] = await Promise.all([start(), press('settle', run, first)])
-    // Either the new run has the payment, or it is settled.
+    // The payment is either in the new run or settled, never both.
     expect([again.outcome.ok, settled.ok].filter(Boolean)).toHaveLength(1)
     expect(await whereItIs()).toMatchObject({ twice: 0, sent: 300 })
   }

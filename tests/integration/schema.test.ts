@@ -30,7 +30,7 @@ afterAll(async () => {
 /** Runs statements as the platform's superuser, who has every right. */
 async function run(database: Database, statements: readonly string[]): Promise<void> {
   const sql = postgres(database.platformUrl, { max: 1, onnotice: () => {} })
-  // A cron job belongs to the role that creates it.
+  // Runs cron statements as `postgres`, because a cron job belongs to the role that creates it.
   for (const statement of statements)
     await sql.unsafe(statement.includes('cron.') ? `set role postgres; ${statement}; reset role` : statement)
   await sql.end()

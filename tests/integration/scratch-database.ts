@@ -32,7 +32,7 @@ async function makeModel(server: ReservedSql): Promise<void> {
 
 /**
  * Creates a separate database with a stand-in for the platform's schemas and the project's migrations and localities.
- * It is for tests that the people and jobs of other tests would disturb. Needs the right to create databases, which
+ * For tests that the people and jobs of other tests would disturb. Needs the right to create databases, which
  * `postgres` has.
  */
 export async function makeScratchDatabase(name: string): Promise<{ url: string; drop: () => Promise<void> }> {

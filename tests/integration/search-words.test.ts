@@ -4,7 +4,7 @@ import { folded, searchWords } from '@/lib/lists/search-words'
 import { tries } from '../tries-all.ts'
 import { connect, databaseUrl } from './database-session.ts'
 
-// The browser searches its cached rows as the database searches (rule 3.9).
+// The browser must find the same cached rows as a search in the database would (rule 3.9).
 
 const sql = connect(databaseUrl(), 'folded', 1)
 afterAll(() => sql.end())

@@ -8,7 +8,8 @@ import { startDatabase } from '../../tools/local-stack/postgres/database.ts'
 import { reasonInLog } from '../../tools/local-stack/postgres/explain-failure.ts'
 import { freePort } from '../../tools/shared/ports.ts'
 
-// Each refusal to start the local database names its fix. The real server causes each refusal.
+// When the local database refuses to start, the error says how to fix the cause. The tests provoke each refusal on a
+// real server.
 
 let folder: string
 
@@ -22,8 +23,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const start = async (dataDir: string) => startDatabase({ port: await freePort(), dataDir, throwAway: false })
 
 /**
- * Mounts a disk of that many MB. Returns false if this system does not permit it. Root on Linux can, outside most
- * containers.
+ * Mounts a disk of the given size. Returns false if this system does not permit mounting. Root on Linux can mount a
+ * disk, except in most containers.
  */
 function mountSmallDisk(at: string, megabytes: number): boolean {
   mkdirSync(at)

@@ -36,7 +36,7 @@ it('a stack whose PostgreSQL is killed while messages are sent still stops', {
   expect(stack.isRunning).toBe(false)
 })
 
-// Runs only in the full run, because people start benchmarks by hand, and rarely.
+// Runs only in the full run, because people start benchmarks by hand, and only rarely.
 it.runIf(triesAll)(
   'a benchmark that is stopped leaves neither a server nor a folder',
   { timeout: 180_000 },

@@ -13,8 +13,9 @@ import { connectTo } from '../connect-client.ts'
 import { triesAll } from '../tries-all.ts'
 import { connect } from './database-session.ts'
 
-// Tests an operator's upgrade: the data of a release, at its version, gets the later migrations. Each release leaves
-// its data in tests/upgrade (`npm run release`). The newest are upgraded each time, the older ones in the full run.
+// Tests an operator's upgrade: applies all later migrations to the data of an earlier release. Each release stores
+// its data in tests/upgrade (`npm run release`). Every run upgrades the newest releases, and the full run also
+// upgrades the older releases.
 
 const migrations = 'supabase/migrations'
 const releases = oldReleases('.')

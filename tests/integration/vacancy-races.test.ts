@@ -4,11 +4,13 @@ import { newPerson, type Person } from '../conformance/stack-fixture.ts'
 import { tries } from '../tries-all.ts'
 import { asPerson, connect, databaseUrl, makePerson } from './database-session.ts'
 
-// Tests more acceptances than vacancies, by several administrators through the API, while others edit the number of
-// vacancies, withdraw and apply again. No more people are accepted than there are vacancies, every refusal has a
-// displayable text, and nothing deadlocks.
+// Several administrators accept more people than there are vacancies, through the API. Meanwhile, other users edit
+// the number of vacancies, withdraw and apply again. No more people are accepted than there are vacancies, every
+// refusal has a displayable text, and nothing deadlocks.
 
-/** Each round is another race. Runs of 30 and more rounds found the same failures as the 10 of the full run. */
+/**
+ * Each round runs a new race. Runs of 30 and more rounds found the same failures as the 10 rounds of the full run.
+ */
 const rounds = Number(process.env['PLACE_ROUNDS'] ?? tries(2, 10))
 const applicants = 8
 const places = 3
@@ -131,7 +133,7 @@ describe('accepting applications through the API', () => {
       const applied = await apply(job, ids())
       const answers = await Promise.all(
         administrators.map(({ client }, index) =>
-          // Each call begins at another position in the list.
+          // Each call lists the applications from another starting point.
           client.rpc('review_applications', {
             application_ids: [...applied.slice(index), ...applied.slice(0, index)],
             new_status: 'Accepted',

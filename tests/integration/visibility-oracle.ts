@@ -1,5 +1,5 @@
-// The rights to see and change rows, written a second time in another language than the policies. Snapshots of every
-// row are checked against these rights.
+// The rights to see and change rows, implemented independently of the policies and in another language. Snapshots of
+// every row are checked against these rights.
 
 import { type Asked, askedFaults, askedStepFaults, decisionsOnly } from './offers-and-messages-oracle.ts'
 
@@ -99,7 +99,7 @@ export function visibleKeys(snapshot: Snapshot, table: (typeof tables)[number], 
   }
 }
 
-/** The person's forbidden changes between two snapshots. Empty when all is well. */
+/** Returns the changes between two snapshots that the person had no right to make. Empty if there are none. */
 export function stepFaults(before: Snapshot, after: Snapshot, person: string): string[] {
   const admin = isAdministrator(before, person)
   const faults: string[] = []

@@ -28,7 +28,7 @@ interface BackUpOptions {
 export interface Backup {
   name: string
   manifest: Manifest
-  /** The number of files whose content was copied. The other files were in an earlier backup. */
+  /** The number of files whose content was copied. All other files were in an earlier backup. */
   copied: number
   /** The names of older backups that were removed. */
   removed: string[]

@@ -12,7 +12,7 @@ const leftOutOfAuth = [
   ...['one_time_tokens', 'flow_state', 'saml_relay_states', 'oauth_authorizations', 'webauthn_challenges'],
 ]
 
-// Makes both databases print values in the same format and with qualified names, and turns off the statement timeout.
+// Makes every database print values in the same format and with qualified names, and turns off the statement timeout.
 const settings = `
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '1min';
   set local search_path = ''; set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
@@ -103,8 +103,8 @@ export async function setSequences(client: PoolClient, values: Manifest['sequenc
 }
 
 /**
- * Grants this session the rights of all roles that own project tables, while `work` runs. Some tables belong to a role that
- * `postgres` created and then left, so that nobody edits these tables by hand. A rollback also revokes the rights.
+ * Grants this session the rights of all roles that own project tables, while `work` runs. Some tables belong to a role
+ * without members, so that nobody edits these tables by hand. A rollback also revokes the rights.
  */
 export async function asEveryOwner<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
   const { rows } = await client.query<{ name: string }>(

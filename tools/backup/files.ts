@@ -144,8 +144,8 @@ export async function compareFiles(storage: StorageApi, files: readonly StoredFi
 }
 
 /**
- * Gives the rows of `storage.objects` the ids and times of the backup, because checked documents refer to them. Call it under
- * `session_replication_role = replica`, or the storage service's triggers overwrite the times.
+ * Gives the rows of `storage.objects` the ids and times of the backup, because checked documents refer to them. Call this
+ * function under `session_replication_role = replica`. Otherwise the storage service's triggers overwrite the times.
  */
 export async function restoreFileRows(client: PoolClient, files: readonly StoredFile[]): Promise<void> {
   const rows = files.map(({ id, bucket, name, row }) => ({ id, bucket, name, ...row }))

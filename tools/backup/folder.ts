@@ -50,7 +50,7 @@ const objectsFolder = 'objects'
 export const contentPath = (root: string, sha256: string) =>
   join(root, objectsFolder, sha256.slice(0, 2), sha256)
 
-/** The path of a table's rows. */
+/** The path of the file with a table's rows. */
 export const rowsPath = (folder: string, { schema, name }: { schema: string; name: string }) =>
   join(folder, `${schema}.${name}.copy.gz`)
 
@@ -125,7 +125,10 @@ export interface Earlier {
   damaged: string[]
 }
 
-/** Reads the manifests of all backups in a folder. Damaged ones are listed and otherwise ignored. */
+/**
+ * Reads the manifests of all backups in a folder. Backups with a damaged manifest are listed in `damaged` and
+ * otherwise ignored.
+ */
 export async function readEarlier(root: string): Promise<Earlier> {
   const earlier: Earlier = { files: [], held: new Map(), damaged: [] }
   for (const name of await backupsIn(root)) {
@@ -139,7 +142,10 @@ export async function readEarlier(root: string): Promise<Earlier> {
   return earlier
 }
 
-/** Creates the folder of an unfinished backup. It gets its final name only when finished, so that a partial backup is never restored. */
+/**
+ * Creates the folder of an unfinished backup. The folder gets its final name only when the backup is finished, so that a partial backup
+ * is never restored.
+ */
 export async function startFolder(root: string): Promise<string> {
   await mkdir(join(root, objectsFolder), { recursive: true, mode: 0o700 })
   const folder = join(root, 'unfinished')

@@ -99,7 +99,7 @@ async function loadRows(
 ): Promise<string[]> {
   return inTransaction(pool, '', (client) =>
     asEveryOwner(client, async () => {
-      // Turns off triggers and foreign keys, which already took effect before the backup.
+      // Turns off triggers and foreign keys, because both already took effect before the backup.
       await client.query('set local session_replication_role = replica')
       const there = new Map((await tablesOf(client)).map((table) => [nameOf(table), table]))
       // Removes rows that the migrations inserted, such as the localities. Cascades, because unlogged tables, which are not

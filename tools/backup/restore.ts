@@ -12,8 +12,8 @@ const onProgress = (line: string) => console.log(line)
 
 /** `npm run restore`. The exit code is 1 if something differs from the backup, and 2 if nothing was restored. */
 await runWith(readRestoreOptions, restoreUsage, async ({ root, name, ...where }) => {
-  // A drill accepts a backup of any version, because it uses the backup's own schema and nothing in this checkout depends on
-  // it.
+  // A restore drill accepts a backup of any version, because it restores the backup's own schema and nothing in this
+  // checkout depends on the result.
   const restore = async (project: Project, isDrill: boolean) =>
     print(reportRestore(await restoreInto({ project, root, name, isDrill, onProgress })))
   if ('project' in where) return restore(where.project, false)

@@ -98,7 +98,7 @@ export async function sumOf(client: PoolClient, table: Table): Promise<RowSum> {
 
 /**
  * Loads a table's file. Returns the number and checksum of the loaded rows.
- * @param columns the columns to load. The others keep their default
+ * @param columns the columns to load. All other columns keep their default
  * @throws PostgreSQL's error if a row is refused
  */
 export async function copyIn(

@@ -10,12 +10,12 @@ import type { Project } from './back-up.ts'
 type SpareStack = { stack: RunningStack; stop: () => Promise<void> }
 
 /**
- * Starts a backend without schema and data, for a restored backup. It runs no edge functions and no cron jobs, so that no pending message
- * of the backup is sent and the data stay unchanged.
+ * Starts a backend without schema and data, for a restored backup. The backend runs no edge functions and no cron jobs, so that it sends
+ * no pending message of the backup and the data stay unchanged.
  */
 export const startEmptyStack = (): Promise<SpareStack> => startSpareStack({ migrate: false })
 
-/** Starts a spare backend with the schema. */
+/** Starts a spare backend that has the schema but no seed data. */
 export const startMigratedStack = (): Promise<SpareStack> => startSpareStack({ seed: false })
 
 /** Starts a spare backend with the schema and the demo data. */

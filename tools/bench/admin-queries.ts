@@ -2,12 +2,15 @@ import { administrator, cleaner, documented, type QueryRow, queryOf } from './sc
 
 const applications = (call: string) => `select * from public.list_applications(${call})`
 
-/** Counts the rows of a list's query. The screens count at most a thousand, which is the query's page size. */
+/**
+ * Returns SQL that counts the rows of a list's query. The screens count at most a thousand rows, which is the query's
+ * page size.
+ */
 const counted = (list: string) => `select count(*) from (${list}) listed`
 
 const users = (call: string) => `select * from public.search_users(${call})`
 
-/** The job to which fill-database.sql adds 2,000 applications. It requires two documents. */
+/** The job to which fill-database.sql adds 2,000 applications, and which requires two documents. */
 const applicants = (call: string) =>
   `select * from public.job_applicants('b1000000-0000-4000-8000-000000000020'${call})`
 

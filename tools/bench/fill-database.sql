@@ -60,7 +60,7 @@ insert into public.document_openings (administrator_id, user_id, type, path, ope
 select 'c1000000-0000-4000-8000-000000000002', user_id, type, path, decided_at from public.documents where state = 'checked';
 
 -- One in fifty jobs has no location. Nearly all jobs require a document, and the cleaner who runs the bench's queries has
--- none. One job in two hundred requires none, and one in three also requires a course.
+-- no documents. One job in two hundred requires no document, and one in three also requires a course.
 insert into public.jobs (
   id, project_name, category, location_city, location_state, location_postcode, place, pay_per_cleaner, start_date, time_zone,
   starts_at, cleaners_needed, status, display_status, full_description, created_by, created_at, required_documents, required_courses
@@ -142,8 +142,8 @@ from (
   select n, ('c1000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid as id from generate_series(1, :people) n where n % 2 = 1
 ) person;
 
--- Twenty people were notified about each Open job. Ten of them opened it, and two were invited, one of whom declined. About
--- the 22nd Open job, two thousand people were notified, and all of them opened it.
+-- For each Open job, twenty people were notified. Ten of them opened the job, and two were invited, one of whom declined.
+-- The 22nd Open job is different: two thousand people were notified, and all of them opened the job.
 insert into private.job_notices_sent (job_id, user_id)
 select job.id, ('c1000000-0000-4000-8000-' || lpad((1 + (job.n::bigint * 31 + told * 97) % :people)::text, 12, '0'))::uuid
 from (select id, right(id::text, 12)::integer as n from public.jobs where status = 'Open') job, generate_series(1, 20) told
@@ -160,7 +160,7 @@ select job_id, user_id, 'c1000000-0000-4000-8000-000000000002', now() - number *
 from (select *, row_number() over () as number from private.job_notices_sent) told
 where number % 10 = 0;
 
--- Five people in reserve for each tenth Open job, without any offer.
+-- Five people in reserve for every tenth Open job. No vacancy has been offered to them.
 insert into private.reserve (application_id, job_id, position, put_by)
 select id, job_id, place, 'c1000000-0000-4000-8000-000000000002'
 from (

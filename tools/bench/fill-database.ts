@@ -30,7 +30,8 @@ export async function fillDatabase(
   onStep: (done: number, all: number) => void,
 ): Promise<void> {
   await sql`select set_config('statement_timeout', '0', false), set_config('maintenance_work_mem', '1GB', false)`
-  // Indexes are rebuilt afterwards, because updating them row by row would take most of the time. Constraints keep their indexes.
+  // Indexes are rebuilt afterwards, because updating indexes row by row would take most of the time. The indexes of constraints
+  // are kept.
   const indexes = await sql<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
     where indrelid = any (${filled}::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`

@@ -101,7 +101,7 @@ export async function readPlans(
   }
 }
 
-/** Summarises which rows of the growing tables the statements with these plans read. */
+/** Summarises the rows of growing tables that the statements with these plans read. */
 export function readingOf(plans: Plan[], sizes: ReadonlyMap<string, Size>, given: number): Reading {
   const nodes = plans
     .flatMap((plan) => [...nodesOf(plan)])
@@ -139,8 +139,8 @@ export function readingOf(plans: Plan[], sizes: ReadonlyMap<string, Size>, given
 }
 
 /**
- * Finds tables that were scanned completely, and tables with more than three rows read for each returned row. Each fault has
- * the query's own reason, if there is one.
+ * Finds tables that were scanned completely, and tables with more than three rows read for each returned row. If the query's
+ * definition explains such a fault, the reason is included.
  */
 export function faultsOf(
   { given, scanned, read }: Reading,

@@ -17,8 +17,8 @@ export const securityText = (template: string, contact: string, builtAt: Date): 
     .replace('{expires}', new Date(builtAt.getTime() + yearMs).toISOString())
 
 /**
- * Writes `build.json` and `security.txt` into a build. Moves Vite's manifest out of the build, because it lists the source
- * files and only our own checks need it.
+ * Writes `build.json` and `security.txt` into a build. Moves Vite's manifest out of the build, because the manifest lists
+ * the source files and is needed only by our own checks.
  */
 export function buildInfo(): Plugin {
   let publicFolder = ''

@@ -80,7 +80,8 @@ const isAdmins = (path: string) =>
  */
 function refuseTool(file: string, target: string): string | undefined {
   const [tool, other] = [file.split('/')[1], target.split('/')[1]]
-  // All tools can import the files directly in tools. Those files run before packages are installed and belong to no tool.
+  // All tools can import the files directly in the folder `tools`. Those files run before packages are installed and
+  // belong to no tool.
   const isOwn = !/^tools\/.+\//.test(target) || other === tool || other === 'shared'
   return isOwn || target === `tools/${other}/index.ts` ? undefined : `${tool} uses only index.ts of ${other}.`
 }

@@ -30,13 +30,15 @@ async function unlicensed(): Promise<string[]> {
     .object({ dependencies: z.record(z.string(), z.string()) })
     .parse(JSON.parse(await readFile('package.json', 'utf8')))
   const licenses = await readFile(join(folder, licensesFile), 'utf8')
-  // licenses.txt names react-router. The package react-router-dom only re-exports it.
+  // licenses.txt names react-router instead of react-router-dom, which only re-exports react-router.
   return Object.keys(dependencies)
     .filter((name) => name !== 'react-router-dom' && !new RegExp(`^## ${name}(?: |$)`, 'm').test(licenses))
     .map((name) => `${licensesFile} does not name ${name}.`)
 }
 
-/** Built files that form an import cycle, so that one of them would run before its dependency. */
+/**
+ * Returns built files that import each other in a cycle, so that one of the files would run before its dependency.
+ */
 async function circles(): Promise<string[]> {
   const manifest = z
     .record(z.string(), z.object({ name: z.optional(z.string()), imports: z.optional(z.array(z.string())) }))

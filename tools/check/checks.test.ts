@@ -189,7 +189,7 @@ const checks: Record<string, { files: Files; faults: Fault[] }> = {
           'dist/index.html': '<script>go()</script>',
           'dist/assets/a.js': 'x="sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz"',
           'dist/deep/er/a.png': '\u0089PNG -----BEGIN PRIVATE KEY-----',
-          // The name react-dom begins with react, but does not count as the licence of react.
+          // The entry for react-dom must not count as the licence of react, although its name begins with react.
           'dist/licenses.txt': '## react-dom - 1 (MIT)',
           ...manifest({ a: { name: 'first', imports: ['b'] }, b: { imports: ['c'] }, c: { imports: ['a'] } }),
         },

@@ -7,7 +7,10 @@ import { expect, it } from 'vitest'
 
 const slow = 60_000
 
-/** Puts each statement into a test of its own. Returns those that biome refuses because of expect-matcher.grit. */
+/**
+ * Puts each statement into a test of its own. Returns the statements that biome refuses because of
+ * expect-matcher.grit.
+ */
 async function refused(statements: readonly string[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'expect-matcher-'))
   try {

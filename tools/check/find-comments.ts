@@ -10,16 +10,19 @@ const standIn = 'says in its first word that something comes, and not what; begi
  */
 const afterThat =
   /^that (?:an?|the|is|was|are|were|has|had|it|they|he|she|we|you|no|none|nobody|nothing|somebody|someone|there|this|these|those|every|each|all|one|may|might|must|can|could|will|would|means|makes|holds|comes|goes|keeps|needs)\b/i
-/** The end of a sentence. The next sentence can begin with a small letter, such as the name of a package. */
+/**
+ * Matches the end of a sentence. The next sentence can begin with a lower-case letter, such as that of a package's
+ * name.
+ */
 const sentenceEnd = /(?<=[.!?][)"'”’`]*)(?<!\b(?:e\.g|i\.e|vs)\.)\s+/
-/** Matches the beginning of a text that is judged separately: a tag or an item of a list. */
+/** Matches the start of a text that is checked on its own: a tag or a list item. */
 const itself = /^(?:@\w+|[-*•]\s|\d+[.)]\s)/
 const tag = /^@(?:param(?:\s+\{[^}]*\})?\s+[\w.[\]]+|\w+)(?:\s+\{[^}]*\})?(?:\s+-)?\s*/
 
 /**
  * Finds sentences in comments that readers would have to read twice. These sentences open with a stand-in for a noun, have one
  * of two idioms, or have more than thirty words.
- * @param file the file's name, whose extension decides how its comments look
+ * @param file the file's name, whose extension decides the syntax of its comments
  */
 export function commentFaults(file: string, code: string): { line: number; message: string }[] {
   return commentsOf(file, code).flatMap(({ line, text }) =>
@@ -47,7 +50,8 @@ function shortened(sentence: string): string {
 }
 
 /**
- * The sentences of a comment. A tag, a list item and a table row (it contains three spaces in a row) each start a new text.
+ * Splits a comment into sentences. A tag, a list item and a table row (recognised by three spaces in a row) each start a
+ * new text.
  */
 function sentencesOf(comment: string): string[] {
   const texts = ['']

@@ -46,7 +46,8 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
 
 it('every text of the catalogues is used somewhere', () => {
   const code = sources.map((source) => source.code.replaceAll("\\'", "'")).join('\n')
-  // Searching all code for each text would take seconds, so only texts that contain a quote are searched for.
+  // Searches the whole code only for texts that contain a quote, because searching it for every text would take
+  // seconds. All other texts are in `quoted`.
   const quoted = new Set([`'`, '"'].flatMap((quote) => code.split(quote)))
   const isUsed = (text: string) =>
     quoted.has(text) ||

@@ -12,13 +12,13 @@ export type Found = {
 /** Functions whose texts a catalogue already contains (`spoken`), and calls whose texts users never see (`unread`). */
 const spoken = new Set(['t', 'tn', 'rich', 'word', 'serverText', 'countOf', 'nounFor'])
 const unread = /Error$|^(?:console|RegExp)$/
-/** Attributes and properties that users see or hear. In them, even a single word counts as a text. */
+/** Attributes and properties whose texts users see or hear. Even a single word in one of them counts as a text. */
 const seen =
   /^(?:aria-(?:label|description|roledescription|valuetext)|placeholder|header|title|windowTitle|header|alt|label|dateLabel|triggerLabel|hint|note|text|message|busyText|confirm|cancel|empty|emptyText|errorText|lastItemText|failed|exception|fixed|prefix|why|word)$/
 /** Attributes that look like texts but are not. */
 const neverSeen =
   /^(?:aria-keyshortcuts|className|d|viewBox|accept|sizes|media|type|key|id|name|to|href|src)$/
-/** Matches a page's path with a query, which is no text for users. `…` stands for a placeholder. */
+/** Matches a page path with a query string, which is not a text for users. `…` stands for a placeholder. */
 const isAddress = /^…\?[a-z]+=…$/
 /** Matches placeholders and words that are the same in every language. */
 const names = /…|\bShinework\b|\bkm\b/g
@@ -169,8 +169,8 @@ export function findTexts(file: string, code: string) {
 }
 
 /**
- * The context for a node's children. A child stays visible through nodes such as parentheses, but not through a function or
- * block.
+ * The context for a node's children. Users still see a child inside nodes such as parentheses, but not a child inside a
+ * function or block.
  */
 function inner(node: Node, place: Place): Place {
   return {

@@ -1,8 +1,8 @@
 import { afterOpaque } from '../local-stack/index.ts'
 
 /**
- * The words before a list of rows. `in`, `any`, `some` and `all` compare with the list, and the others join it. Excludes
- * `with`, because PostgreSQL runs its query only once.
+ * The keywords before a subquery. `in`, `any`, `some` and `all` compare with its rows, and the other keywords join them.
+ * Excludes `with`, because PostgreSQL runs its query only once.
  */
 const beginning = /\b(?:in|any|some|all|from|join|lateral|using)\s*\(/gi
 const lock = /\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)\b/i
@@ -25,7 +25,9 @@ export function lockedLists(sql: string): number[] {
   return [...own, ...quoted.flatMap(({ at, text }) => lockedLists(text).map((index) => at + index))]
 }
 
-/** Replaces each character of comments and quoted texts by a space. Also returns the quoted texts with their positions. */
+/**
+ * Replaces each character of comments and quoted texts with a space. Also returns the quoted texts with their positions.
+ */
 function codeOf(sql: string): { code: string; quoted: { at: number; text: string }[] } {
   const quoted: { at: number; text: string }[] = []
   let code = ''

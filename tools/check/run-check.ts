@@ -14,7 +14,7 @@ type Ended = z.infer<typeof endedSchema>
 /** Files of a project, by path. The file is not created if its content is undefined. */
 export type Files = Readonly<Record<string, string | Uint8Array | undefined>>
 
-/** The process that runs all checks of a test file. It ends with the test file. */
+/** The process that runs all checks of a test file. The process ends with the test file. */
 let runner: ChildProcess | undefined
 
 async function runInTurn(program: string, project: string, options: string[]): Promise<Ended> {

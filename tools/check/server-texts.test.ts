@@ -25,7 +25,8 @@ it('every refusal of the database is translated', () => {
     // only to the edge function that sends messages.
     ['%', 'This outcome is not known.'].includes(text) ||
     known.has(text) ||
-    // The catalogue has several texts for each of these two, one per state or person. Finding one of them is enough.
+    // The catalogue splits each of these two texts into several, one per state or person. Finding one of them is
+    // enough.
     known.has(text.replace('just been %', 'just been checked')) ||
     known.has(text.replace(/^% already/, '% has already'))
   expect([...raised].filter((text) => !isTranslated(text)).toSorted()).toEqual([])

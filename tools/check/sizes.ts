@@ -8,7 +8,7 @@ import { sourcesOf } from '../shared/app-pages.ts'
 
 const folder = 'dist'
 const bell = 'src/features/messages/notifications/components/notification-bell.tsx'
-/** The first screens with a size limit, and the chunks that a phone loads for each. */
+/** Pages with a size limit, and the chunks that a phone loads for the first screen of each. */
 const screens = pages
   .filter(({ hasSizeBudget }) => hasSizeBudget)
   .flatMap((page) => {

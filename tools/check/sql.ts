@@ -20,7 +20,7 @@ for (const file of [...schemas, ...tests]) {
 }
 
 const codeOf = (file: string) => readFileSync(file, 'utf8').replaceAll(/--.*/g, '')
-/** The index of the first schema file that creates a table, function, view or type of this name. */
+/** Maps the name of each table, function, view or type to the index of the first schema file that creates it. */
 const makers = new Map<string, number>()
 for (const [at, file] of schemas.entries())
   for (const [, name = ''] of codeOf(file).matchAll(made)) if (!makers.has(name)) makers.set(name, at)

@@ -37,7 +37,7 @@ for (const file of files.filter((path) => /\.(?:css|tsx?)$/.test(path))) {
   const text = await readFile(file, 'utf8')
   for (const [, inSheet, inCode] of text.matchAll(/(--[\w-]+):|'(--[\w-]+)'/g))
     properties.add(inSheet ?? inCode ?? '')
-  // Skips incomplete names, which code completes with a placeholder.
+  // Skips names that are completed by a placeholder in code.
   for (const [, name = ''] of text.matchAll(/var\((--[\w-]+)(?![\w$-])/g)) readers.push({ file, name })
 }
 for (const { file, name } of readers) if (!properties.has(name)) faults.push(`${file}: nothing sets ${name}.`)

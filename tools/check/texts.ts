@@ -27,7 +27,7 @@ const exceptions = [
   'src/features/account/privacy/retention.ts',
   'src/features/account/privacy/private-tables.ts',
   'src/features/account/privacy/privacy-topics.ts',
-  // Pay files are for banks. The texts that the law requires on an invoice are in English.
+  // Not translated. Pay files are for banks, and the texts that the law requires on an invoice are in English.
   'src/features/pay/admin/pay-file.ts',
   'src/features/pay/statement-pdf.ts',
   // A certificate is in English, because cleaners show it to people in Australia.

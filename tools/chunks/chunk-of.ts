@@ -20,8 +20,8 @@ export interface Screens {
   later: readonly string[]
   administrators: readonly string[]
   /**
-   * The administrators' layout and first page. They must not load modules that only the other administrators'
-   * pages share.
+   * The administrators' layout and first page. Neither may load modules that only the administrators' other pages
+   * share.
    */
   adminHome: readonly string[]
 }
@@ -95,7 +95,7 @@ function needs(id: string, modules: Modules): string[] {
   return [...new Set(found)].toSorted()
 }
 
-/** The pages that contain a module, with one digit or letter for each page's index. */
+/** The indexes of the pages that contain a module, each as one digit or letter. */
 function named(pages: readonly Set<string>[], id: string): string {
   return pages.map((page, index) => (page.has(id) ? index.toString(36) : '')).join('')
 }

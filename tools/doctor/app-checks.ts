@@ -76,7 +76,7 @@ function parsed(text: string): unknown {
 
 const inWords = ({ version, commit }: BuildInfo) => `${version} (${commit || 'no commit'})`
 
-/** Compares the served build.json with the record of a build of this checkout. */
+/** Compares the served build.json with the build info of this checkout. */
 async function checkBuild({ appUrl = '', build = buildInfoOf({}) }: Target): Promise<Finding[]> {
   const what = 'The app was built from this checkout'
   const answer = await read(`${appUrl}/build.json`)
@@ -173,8 +173,8 @@ function policyFaults(given: string | null, wanted: string): string[] {
     )
 }
 
-// Matches a new secret key, and an old one by its claims. base64 encodes {"role":"service_role"} in one of three ways,
-// depending on its position.
+// Matches a new secret key, and an old secret key by its claims. base64 encodes {"role":"service_role"} in one of
+// three ways, depending on the position in the text.
 const secret = /sb_secret_[\w-]{8}|InNlcnZpY2Vfcm9sZSI|JzZXJ2aWNlX3JvbGUi|ic2VydmljZV9yb2xlI/
 
 async function checkBundle(

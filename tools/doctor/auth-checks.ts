@@ -57,7 +57,8 @@ async function checkDemoAccounts(target: Target): Promise<Finding[]> {
     }),
   )
   return [
-    // Without a database connection, this is the only check for demo accounts. With one, the chapter "Database" reports them.
+    // Without a database connection, this is the only check for demo accounts. With a connection, the chapter "Database"
+    // reports demo accounts.
     ...(target.databaseUrl === undefined ? [demoLogins(logins)] : []),
     judge(
       'Logging in and registering ask for a CAPTCHA',

@@ -90,8 +90,8 @@ const valueAt = (config: Table, path: string) =>
   path.split('.').reduce<unknown>((table, key) => (isTable(table) ? table[key] : undefined), config)
 
 /**
- * The API's value. For a setting that is off, the API returns null or omits the setting. The result is then false, 0 or '',
- * depending on the type of the wanted value.
+ * Returns a setting's value in the API's response. If a setting is off, the API returns null or omits the setting. The
+ * result is then false, 0 or '', depending on the type of the wanted value.
  */
 const told = (value: unknown, wanted: unknown) =>
   value ?? (typeof wanted === 'boolean' ? false : typeof wanted === 'number' ? 0 : '')

@@ -133,7 +133,10 @@ export async function checkCatalog({ databaseUrl }: Target): Promise<Finding[]> 
   return databaseUrl === undefined ? [] : catalogFindings(repairsOf(await compareWithCheckout(databaseUrl)))
 }
 
-/** The differences by group, each with its consequence and the statement that repairs it. */
+/**
+ * Turns the differences into findings, by group. Each finding names the consequence and has the statement that
+ * repairs the difference.
+ */
 export function catalogFindings(repairs: readonly Repair[]): Finding[] {
   const groupOf = (kind: string) =>
     Object.keys(groups).find((name) => groups[name]?.kinds.includes(kind)) ?? others
@@ -155,7 +158,10 @@ export function catalogFindings(repairs: readonly Repair[]): Finding[] {
   })
 }
 
-/** The same `about` that the checks of the API and the advisors give this fault, so that the fault is reported only once. */
+/**
+ * The `about` value that the checks of the API and the advisors also give this fault, so that the fault is reported only
+ * once.
+ */
 function aboutOf({ id, state }: Repair): Pick<Finding, 'about'> {
   if (id?.kind === 'acl') {
     const [, called] = /^\w+ public\.(\w+)/.exec(nameOf(id.target)) ?? []

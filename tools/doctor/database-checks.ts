@@ -75,8 +75,8 @@ async function checkAccounts(sql: TransactionSql): Promise<Finding[]> {
       demo !== undefined && demo.administrators > 0,
       "Nobody can open a job, decide or pay. update public.profiles set role = 'admin' where email = '…'; (docs/hosting.md, step 8)",
     ),
-    // Administrators choose whether a second factor is required. If it is, administrators without one are locked out and
-    // might not report it.
+    // Administrators choose whether a second factor is required. If so, administrators without a second factor are
+    // locked out and might not report it.
     ...(without?.isRequired
       ? all(
           'Every administrator has the second factor that is required',
@@ -138,7 +138,7 @@ async function checkJobs(sql: TransactionSql): Promise<Finding[]> {
     select coalesce(jobname, command) as name from cron.job
     where schedule ~ '^[^ ]+ [*]|second'
       and not exists (select from cron.job_run_details run where run.jobid = job.jobid and start_time > now() - interval '2 hours')
-      -- In a new project, no hourly job has been due yet.
+      -- Skips new projects, in which no hourly job has been due yet.
       and exists (select from cron.job_run_details where start_time < now() - interval '2 hours')
     order by 1`
   const [latest] = await sql<{ recent: boolean }[]>`

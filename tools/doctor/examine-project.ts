@@ -24,7 +24,8 @@ export type Input = keyof typeof inputs
 const chapters: [title: string, check: (target: Target) => Promise<Finding[]>, needs?: Input][] = [
   ['App', checkApp, 'app'],
   ['Auth', checkAuth],
-  // Runs before the checks from outside. It can find the same faults, and also names the statement that repairs them.
+  // Runs before the checks from outside, because this check can find the same faults and also names the statement
+  // that repairs them.
   ['Catalog', checkCatalog, 'database'],
   ['Data API', checkData],
   ['Storage', checkBuckets],

@@ -5,11 +5,11 @@ export interface Finding {
   state: 'good' | 'bad' | 'unknown'
   /** How to fix the fault, or why the state is unknown. */
   hint?: string
-  /** The SQL statement that fixes the fault. */
+  /** The position of `mend` among all statements to run. The report lists findings in a different order. */
   mend?: string
   /** The position of `mend` among all statements to run. The report has another order. */
   order?: number
-  /** True if an unknown state is a note for the reader, such as growth. False if the state could not be examined. */
+  /** Only for the state `unknown`. True for information such as growth. False if something could not be examined. */
   isNote?: boolean
   /** An id of the fault, if more than one chapter can find it. Only the first chapter reports it. */
   about?: string
@@ -21,7 +21,7 @@ export const unknown = (what: string, hint: string): Finding => ({ what, state: 
 
 export const note = (what: string, hint: string): Finding => ({ ...unknown(what, hint), isNote: true })
 
-/** A good finding, or a bad one with the hint. */
+/** Returns a good finding if `isGood`, or else a bad finding with the hint. */
 export const judge = (what: string, isGood: boolean, hint: string): Finding =>
   isGood ? good(what) : bad(what, hint)
 

@@ -68,7 +68,7 @@ export async function checkFunctions(target: Target): Promise<Finding[]> {
 
 function expectation([what, answer, status, says = '', hints = {}]: Expected): Finding {
   const message = fieldOf(answer, 'message')
-  // Compares the message, too, because a missing function also responds with 404.
+  // Also compares the message, because the response for a missing function is a 404, too.
   const isGood = answer.status === status && message.includes(says)
   const absent = `It answers ${answer.status}${message ? `, "${message.slice(0, 100)}"` : ''}. Is it deployed? ${deploy}`
   return judge(what, isGood, hints[answer.status] ?? absent)

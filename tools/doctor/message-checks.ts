@@ -67,8 +67,8 @@ async function accountOf(sql: Sql, address: string): Promise<string | undefined>
 }
 
 /**
- * Writes a message that is due at once, whatever the user's settings. It needs a notification, because a message without one
- * would count as deleted.
+ * Writes a message that is due at once, whatever the user's settings. Also writes a notification, because a message without
+ * a notification would count as deleted.
  */
 function write(sql: Sql, person: string): Promise<Message | undefined> {
   return sql.begin(async (tx) => {

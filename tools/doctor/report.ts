@@ -21,7 +21,10 @@ export function lineOf({ what, state, hint, mend }: Finding, isColoured: boolean
   return [`  ${mark} ${what}`, ...lines].join('\n      ')
 }
 
-/** The statements that repair the findings, in the order in which they must run. Each is below a comment with its finding. */
+/**
+ * The statements that repair the findings, in the order in which they must run. A comment above each statement names its
+ * finding.
+ */
 export function statementsOf(findings: readonly Finding[]): string[] {
   return findings
     .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))

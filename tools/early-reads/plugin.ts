@@ -17,8 +17,8 @@ import { loaderRequests } from './loader-requests.ts'
 const script = readFileSync(new URL('in-page.js', import.meta.url), 'utf8')
 
 /**
- * The input of the script in the page (in-page.js). `files` are names below /assets, and the other lists of files contain
- * indexes of `files`.
+ * The input of the script in the page (in-page.js). `files` are names below /assets. All other lists of files contain
+ * indexes into `files`.
  */
 export interface HeadScriptInput {
   files: string[]
@@ -60,8 +60,8 @@ export function preloadPages(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle, chunk }) {
-        // Changes nothing for an app without these pages, such as Lighthouse's empty app, or on the development server, which
-        // has no bundle.
+        // Does nothing for an app without these pages, such as Lighthouse's empty app. Also does nothing on the development
+        // server, which has no bundle.
         if (!bundle || !chunk || !html.includes('class="shell ')) return html
         const table = await readPages(root)
         const told = JSON.stringify(await tell(table, bundle, chunk, root, backend)).replaceAll(
@@ -90,7 +90,7 @@ export const storage = {
 const connection = (address: string) =>
   `<link rel="preconnect" href="${new URL(address).origin}" crossorigin>`
 
-/** Builds the script's input. Exported for its test. */
+/** Builds the input of the script in the page's head. Exported for its test. */
 export async function tell(
   wanted: readonly Page[],
   bundle: Rolldown.OutputBundle,
@@ -111,8 +111,8 @@ export async function tell(
     wanted.map(async (page) => ({
       path: page.path,
       audience: page.audience === 'administrators' ? ('people' as const) : page.audience,
-      // Every browser downloads this list, so it names files only for pages that are often opened first. Of the
-      // administrators' pages, these are the pages with a budget.
+      // Every browser downloads this list, so it names files only for pages that are often opened first. The files of
+      // an administrators' page are listed only if the page has a budget.
       files: page.audience === 'administrators' && !page.paintBudget ? [] : numbersOf(sourcesOf(page)),
       reads: await firstReads(pageRequests.get(page.path) ?? [], placeholders),
     })),
@@ -146,7 +146,7 @@ export async function tell(
   }
 }
 
-/** Adds the files that a chunk needs before it runs, including its styles. */
+/** Adds to `files` the chunk itself, its styles, and all chunks that it imports. */
 function filesOf(
   chunk: Rolldown.OutputChunk,
   bundle: Rolldown.OutputBundle,

@@ -30,7 +30,7 @@ Object.defineProperty(globalThis, 'localStorage', {
   },
 })
 
-/** The requests of every page of a signed-in user. */
+/** The requests that every page sends for a signed-in user. */
 export const sessionRequests = await requestsOf(() => queryClient.prefetchQuery(personQuery(session.user.id)))
 
 /** The additional requests of each page with `isReadEarly`, by its path. */
@@ -59,7 +59,7 @@ function placeholder(name: string): string {
   return id
 }
 
-/** Runs `start`, and returns its requests and those of the queries that it starts. */
+/** Runs `start`. Returns the requests that `start` sends, and the requests of the queries that it starts. */
 async function requestsOf(start: () => unknown): Promise<RecordedCall[]> {
   recorded.length = 0
   await start()

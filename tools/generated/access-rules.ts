@@ -50,7 +50,7 @@ async function tableRules(sql: TransactionSql): Promise<string> {
         from (
           select grantee, lower(privilege_type) as may from aclexplode(class.relacl)
           union all
-          -- Whichever is shorter: the columns granted, or those that are not.
+          -- Names the granted columns, or the columns that are not granted if there are fewer of them.
           select granted.grantee, lower(privilege_type) || case
             when 2 * count(*) < class.relnatts then format(' (%s)', string_agg(attname, ', ' order by attnum))
             else format(' (all columns but %s)', (

@@ -39,7 +39,8 @@ const published: Record<number, Record<State, string>> = {
   },
 }
 /**
- * Days about which sources differ, so no test asserts them. If Anzac Day moves to the Monday, the Sunday itself might also be a holiday.
+ * Sources differ about these days, so no test asserts them. If the holiday for Anzac Day moves to the Monday, the Sunday itself might
+ * also be a holiday.
  */
 const unsure = new Set(['ACT 2027-04-25'])
 

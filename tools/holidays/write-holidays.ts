@@ -24,9 +24,9 @@ function movedDay(name: string, state: State, day: string): string {
 }
 
 /**
- * Whether this is a Monday after Anzac Day that the package adds without an act or a declaration. New South Wales declared
- * the Mondays of 2026 and 2027. In the Australian Capital Territory, the act moves Anzac Day from a Sunday, and after a
- * Saturday only the Monday of 2026 was declared.
+ * True for a Monday after Anzac Day that the package lists, although no act or declaration makes it a holiday. New South
+ * Wales declared only the Mondays of 2026 and 2027. In the Australian Capital Territory, the act provides a Monday only if
+ * Anzac Day is a Sunday. For a Saturday, only the Monday of 2026 was declared.
  */
 function isUndeclared(name: string, state: State, day: string): boolean {
   const year = Number(day.slice(0, 4))

@@ -30,7 +30,7 @@ export interface Target {
 
 export interface Run {
   figures: Figures
-  /** The findings in accessibility and best practices: their titles and first items. */
+  /** The titles and first items of the findings in accessibility and best practices. */
   findings: string[]
 }
 
@@ -41,7 +41,7 @@ const settings: Flags = {
   disableStorageReset: true,
 }
 
-/** The number of attempts. Chromium sometimes loses the beginning of a trace. */
+/** The maximum number of attempts, because Chromium sometimes loses the beginning of a trace. */
 const mostTries = 4
 
 /**

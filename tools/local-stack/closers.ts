@@ -2,7 +2,7 @@
 const timeoutMs = 5000
 
 /**
- * Settles as `closed` does, or rejects after `timeoutMs`. After the database has been killed, a service can wait forever for
+ * Settles like `closed`, or rejects after `timeoutMs`. After the database has been killed, a service can wait forever for
  * the database's response.
  */
 async function inTime(closed: Promise<void>): Promise<void> {
@@ -13,7 +13,7 @@ async function inTime(closed: Promise<void>): Promise<void> {
   await Promise.race([closed, late]).finally(() => clearTimeout(timer))
 }
 
-/** Cleanup functions, called in reverse order. If one fails, the others are still called. */
+/** Cleanup functions, called in reverse order. If one function fails, the others are still called. */
 export class Closers {
   readonly #closers: (() => Promise<void>)[] = []
 

@@ -85,7 +85,9 @@ function copyCached(kept: string, dataDir: string): void {
   markComplete(dataDir)
 }
 
-/** Replaces the database of a data folder with a stopped one that has the migrations, the localities and no accounts. */
+/**
+ * Replaces the database in a data folder with a stopped database that has the migrations and localities but no accounts.
+ */
 export async function placeMigratedDatabase(place: Place): Promise<void> {
   await removeDatabase(place.dataDir)
   const kept = path.join(cacheFolder, fingerprint())

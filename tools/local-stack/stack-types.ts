@@ -10,7 +10,7 @@ export interface Caller {
 
 /** The addresses and keys of a running stack. */
 export interface StackAddresses {
-  /** The address of all services, such as `http://127.0.0.1:54321`. */
+  /** The base URL of all services, such as `http://127.0.0.1:54321`. */
   apiUrl: string
   /** The connection string of the platform's superuser (`supabase_admin`), not for migrations or the app. */
   platformDatabaseUrl: string
@@ -35,7 +35,7 @@ export interface StackContext extends StackAddresses {
    * @throws CallerError 401 for a missing or unknown key and for an invalid or expired token
    */
   resolveCaller(request: Request): Promise<Caller>
-  /** The claims of a valid access token. @throws CallerError 401 otherwise */
+  /** Returns the claims of a valid access token. @throws CallerError 401 for any other token */
   verifyToken(token: string): Promise<Record<string, unknown>>
   /** Runs `work` in one transaction under the caller's role and claims, as PostgREST does. */
   asCaller<T>(caller: Caller, work: (tx: TransactionSql) => Promise<T>): Promise<T>

@@ -48,7 +48,7 @@ export interface StackOptions {
   functions?: boolean
   /** Whether pg_cron's jobs run and pg_net's requests are sent. The default is true. */
   workers?: boolean
-  /** Gets every line that an edge function prints, in addition to the log. */
+  /** Called with every line that an edge function prints. The log gets these lines too. */
   onFunctionOutput?: (line: string) => void
   onProgress?: (line: string) => void
   /** Called when a part of the stack ends without a call of `stop`. The other parts still run and must be stopped. */

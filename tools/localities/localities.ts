@@ -24,7 +24,7 @@ const sourceRow = z.object({
 })
 export type SourceRow = z.infer<typeof sourceRow>
 
-/** One locality as the table holds it. */
+/** A locality, as stored in the table. */
 export interface Locality {
   postcode: string
   locality: string
@@ -37,9 +37,9 @@ const smallWords = new Set(['OF', 'THE', 'AND', 'ON', 'BY'])
 const initials = new Set(['ANU', 'RAAF', 'HMAS'])
 // Sorting centres and counters of the post office, where nobody lives.
 const postal = / (DC|BC|MC|PO|GPO|LPO|MILPO)$|^CITY DELIVERY CENTRE$|WARSHIPS$/
-// The postcode for letters to Santa Claus.
+// The postcode for letters to Santa Claus, which is not a real place.
 const northPole = '9999'
-// Entries in the wrong state. Each of these towns is across the border.
+// Entries with the wrong state: each of these towns is across the state border.
 const elsewhere = new Set(['NSW 4375 Cottonvale', 'NT 0872 Amata'])
 // Rounds to about a hundred metres, which is precise enough for distances in kilometres and makes the
 // migration smaller.

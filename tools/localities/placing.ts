@@ -23,8 +23,8 @@ export interface Placing {
 }
 
 /**
- * The distance in kilometres from the nearest other locality of the same postcode. Coordinates that are farther away need a
- * second source.
+ * Coordinates that are more than this distance (km) from the nearest other locality of the same postcode need a second
+ * source.
  */
 export const far = 60
 /**
@@ -32,7 +32,7 @@ export const far = 60
  * town.
  */
 export const same = 15
-// The number of localities around a point that show to which region it belongs.
+// The number of localities around a point that decide to which region the point belongs.
 const around = 8
 
 /** Kilometres between two points, on a sphere. */
@@ -68,7 +68,7 @@ function median(values: number[]): number {
 
 type Placed = Unplaced & { own: Point }
 
-/** Decides where the localities of a source are, by a second source and by the localities around them. */
+/** Decides where the localities of a source are, using a second source and the neighbouring localities. */
 export class Judge {
   private readonly placed: readonly Placed[]
   private readonly byPostcode: Map<string, Placed[]>
@@ -91,7 +91,7 @@ export class Judge {
     return (this.byPostcode.get(row.postcode) ?? []).filter((other) => keyOf(other) !== keyOf(row))
   }
 
-  /** Whether one of the localities around the point belongs to the locality's delivery region. */
+  /** Whether one of the localities nearest to the point has the same delivery region as `row`. */
   private isInRegion(point: Point, row: Unplaced): boolean {
     const shrink = Math.cos((point.latitude * Math.PI) / 180)
     const key = keyOf(row)

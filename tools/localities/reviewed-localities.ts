@@ -1,8 +1,8 @@
 import type { Point } from './placing.ts'
 
 // Localities that a person has looked up, because the source has the wrong coordinates or because no second source confirms
-// them. Coordinates of towns with 500 to 1,000 people are from GeoNames (cities500). The source lists the other
-// coordinates under another name of the same island or town.
+// them. Coordinates of towns with 500 to 1,000 people are from GeoNames (cities500). The other coordinates are the source's
+// own, listed there under another name of the same island or town.
 const places: [key: string, latitude: number, longitude: number][] = [
   // Towns whose coordinates in the source are 16 to 90 km off.
   ['NSW 2359 Bundarra', -30.172, 151.076],
@@ -21,19 +21,19 @@ const places: [key: string, latitude: number, longitude: number][] = [
   ['QLD 4875 Iama Island', -9.903, 142.775],
   ['QLD 4875 Mer Island', -9.919, 144.049],
   ['QLD 4875 Ugar Island', -9.508, 143.546],
-  // Remote localities that have no other locality of their postcode nearby. The source has the right
-  // coordinates.
+  // Remote localities with no other locality of the same postcode nearby. The source's coordinates for them are
+  // right.
   ['NT 4825 Ranken', -19.989, 136.638],
   ['QLD 4825 Anthonys Lagoon', -17.966, 135.527],
   ['SA 5710 Cook', -30.612, 130.416],
   ['TAS 7001 Tasman Island', -43.238, 148.002],
   ['TAS 7151 Macquarie Island', -54.621, 158.856],
   ['WA 6431 Warburton', -26.135, 126.577],
-  // The station beside Ranken, which the source places at the suburb of Alexandra in Mackay.
+  // The cattle station beside Ranken. The source confuses it with the suburb of Alexandra in Mackay.
   ['QLD 4825 Alexandria', -19.058, 136.709],
 ]
 
-/** The reviewed coordinates by `keyOf`. They take precedence over the source's coordinates. */
+/** The reviewed coordinates by `keyOf`, which take precedence over the source's coordinates. */
 export const reviewed: ReadonlyMap<string, Point> = new Map(
   places.map(([key, latitude, longitude]) => [key, { latitude, longitude }]),
 )

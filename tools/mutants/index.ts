@@ -37,7 +37,7 @@ export async function judgeSample(databaseUrl: string): Promise<{ caught: number
   }
 }
 
-/** Whether a test of the file fails when the fault is planted. Stops at the first failure, and rolls back. */
+/** Returns true if a test of the file fails when the fault is planted. Stops at the first failure, and rolls back. */
 async function isCaught(sql: Sql, fault: Fault): Promise<boolean> {
   const text = await readFile(join(folder, `${fault[0]}.test.sql`), 'utf8')
   const statements = splitSql(text)

@@ -15,7 +15,7 @@ export const oldDataFolder = 'tests/upgrade'
  */
 const releaseBytes = 64
 
-/** The releases whose data are kept in a project, oldest first. */
+/** The releases whose data a project's folder contains, oldest first. */
 export function oldReleases(project: string): string[] {
   return readdirSync(path.join(project, oldDataFolder))
     .flatMap((name) => /^(\d+\.\d+\.\d+)\.tar\.br$/.exec(name)?.[1] ?? [])

@@ -7,7 +7,8 @@ export class ReleaseError extends Error {}
  * @param current the version in package.json
  * @param changelog the text of CHANGELOG.md
  * @returns the version to release
- * @throws ReleaseError if there is no such version, it is not newer, or the changelog does not describe it
+ * @throws ReleaseError if the arguments are not exactly one version, the version is not newer, or the changelog does
+ * not describe it
  */
 export function readVersion(given: readonly string[], current: string, changelog: string): string {
   const [version, ...rest] = given
@@ -23,7 +24,7 @@ export function readVersion(given: readonly string[], current: string, changelog
   return version
 }
 
-/** The section of a version in a changelog. Empty if there is no such heading. */
+/** The section of a version in a changelog. Empty if the changelog has no heading for that version. */
 export function changesOf(changelog: string, version: string): string {
   const heading = new RegExp(`^## \\[${version.replaceAll('.', '\\.')}\\] - \\d{4}-\\d{2}-\\d{2}$`, 'm')
   const found = heading.exec(changelog)

@@ -103,7 +103,7 @@ async function readBeside(pool: Pool): Promise<BesideRow[]> {
 }
 
 /**
- * Compares two databases without changing them. Both are read with at least the rights of `postgres`.
+ * Compares two databases without changing them. Reads each database with at least the rights of `postgres`.
  * @param source connection string of the database as it is
  * @param desired connection string of the database as it should be
  */
@@ -206,7 +206,10 @@ const differenceOfOrder = ({
   ...{ state: 'changed', is, wanted, owner: null },
 })
 
-/** The differences of both kinds, each with its object and statement. Empty if the two databases are equal. */
+/**
+ * Returns the differences that pg-delta finds, and the differences that pg-delta misses, each with its object and
+ * statement. Empty if the two databases are equal.
+ */
 export const differencesOf = ({ plan: { actions }, beside }: Comparison): Difference[] => [
   ...actions.map((action) => ({
     object: `${action.verb} ${nameOf(subjectOf(action))}`,

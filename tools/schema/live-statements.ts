@@ -81,8 +81,8 @@ export function liveStatements(own: readonly Action[], actions: readonly Action[
 }
 
 /**
- * The reason why the steps need a review before they run. Undefined if no review is needed. Steps with a reason are
- * written as a comment.
+ * The reason why the steps need a review before they run. Undefined if no review is needed. Steps that need a review
+ * are written as an SQL comment.
  * @param isExtra whether the object is in no migration, so that no migration can recreate it
  */
 export function reasonToLook(own: readonly Action[], isExtra: boolean): string | undefined {

@@ -13,7 +13,8 @@ import { compareDatabases, differencesOf } from './compare.ts'
 import { startBoth } from './two-databases.ts'
 import { migrationFiles, planInWords, refusedSteps, versionAfter } from './write-migration.ts'
 
-// `npm run migration -- <name>` writes a migration from the existing migrations to supabase/schemas, and tests it on the demo's data.
+// `npm run migration -- <name>` writes a migration with the differences between the existing migrations and supabase/schemas. Tests
+// the migration on the demo data.
 
 const [name = ''] = process.argv.slice(2)
 if (!/^[a-z][a-z\d_]*$/.test(name)) {

@@ -8,7 +8,7 @@ const platformRoles = [
 const requestRoles = ['anon', 'authenticated', 'service_role']
 const rolesOfEveryProject = [...platformRoles, ...requestRoles, 'authenticator']
 
-/** A setting that the platform gives to roles, including a role that the migrations configure, too. */
+/** A setting that the platform gives to roles, even to a role that the migrations also configure. */
 export const platformsSetting = /^session_preload_libraries=/
 
 /**

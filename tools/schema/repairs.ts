@@ -15,7 +15,7 @@ import { asComment, liveStatements, reasonToLook } from './live-statements.ts'
 export interface Repair {
   /** The object's kind: one of pg-delta's kinds, or the first words of a row of beyond-pg-delta.sql. */
   kind: string
-  /** The object's id. Undefined if only beyond-pg-delta.sql sees the object. */
+  /** The object's id. Undefined if only beyond-pg-delta.sql finds the object. */
   id?: ObjectId
   state: DifferenceState
   /** The object and its difference, as a sentence: "trigger public.pay_lines.keep has state off, not on". */
@@ -93,7 +93,7 @@ function repairedBy(action: Action, changed: ReadonlyMap<string, Changed>): Obje
   }
 }
 
-/** The differences of a comparison, one for each object, in an order in which their statements run. */
+/** The differences of a comparison, one for each object, in an order in which their statements can run. */
 export function repairsOf(comparison: Comparison): Repair[] {
   const { actions } = comparison.plan
   const changed = changedObjects(comparison)
@@ -101,7 +101,7 @@ export function repairsOf(comparison: Comparison): Repair[] {
   for (const action of actions) {
     const id = repairedBy(action, changed)
     if (id === undefined) continue
-    // Group '' collects objects that do not differ, but are recreated because of an object that does.
+    // Group '' collects objects that do not differ, but are recreated because another object differs.
     const key = changed.has(encodeId(id)) ? encodeId(id) : ''
     const group = groups.get(key)
     if (group) group.actions.push(action)
@@ -152,7 +152,7 @@ function statementOf(
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Sets the next number of a new identity column above the existing rows. Otherwise it would start at one. */
+/** Sets the next number of a new identity column above the existing rows. Otherwise the column would start at one. */
 function nextNumber({ schema, table, name }: Extract<ObjectId, { table: string; name: string }>): string {
   const [of, column] = [`${quoted(schema)}.${quoted(table)}`, quoted(name)]
   return `select setval(pg_get_serial_sequence('${of.replaceAll("'", "''")}', '${name.replaceAll("'", "''")}'), coalesce(max(${column}), 0) + 1, false) from ${of};`

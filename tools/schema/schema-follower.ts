@@ -112,7 +112,10 @@ export class SchemaFollower {
     }
   }
 
-  /** Replaces functions, policies and the like. Undefined if the files contain other changes. */
+  /**
+   * Replaces functions, policies and similar objects. Returns undefined if the files contain changes that need the
+   * full comparison.
+   */
   async #replace(
     saved: [file: string, text: string][],
     texts: ReadonlyMap<string, string>,
@@ -121,7 +124,7 @@ export class SchemaFollower {
     const edits: { file: string; statements: ReturnType<typeof splitSql> }[] = []
     for (const [file, text] of saved) {
       const statements = quickStatements(splitSql(this.#texts.get(file) ?? ''), splitSql(text))
-      // Only the comparison can apply a file that switches roles, such as the audit's files.
+      // Only the comparison of whole schemas can apply a file that switches roles, such as the audit's files.
       if (statements === undefined || /^\s*set role /m.test(text)) return undefined
       if (statements.length > 0) edits.push({ file, statements })
     }
@@ -142,7 +145,10 @@ export class SchemaFollower {
     )
   }
 
-  /** Compares the database with one made from the files, and applies the differences. Undefined if that would lose data. */
+  /**
+   * Compares the database with one made from the files, and applies the differences. Undefined if applying them would lose
+   * data.
+   */
   async #applyDifferences(): Promise<string[] | undefined> {
     const { database, files, print } = this.#options
     const comparison = await inScratch(
@@ -162,7 +168,9 @@ const hashOf = (texts: ReadonlyMap<string, string>) =>
     .update(JSON.stringify([...texts]))
     .digest('hex')
 
-/** The steps that would remove values. Dropping a table without rows or a column without values is allowed. */
+/**
+ * Returns the steps that would remove values. Dropping a table without rows or a column without values is allowed.
+ */
 async function lossesOf({ plan }: Comparison, sql: Sql): Promise<Action[]> {
   const losses: Action[] = []
   for (const action of plan.actions.filter(losesData)) {

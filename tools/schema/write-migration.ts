@@ -52,8 +52,8 @@ function indexStatements({ verb, sql }: Action): string {
 }
 
 /**
- * Whether the step adds a check or foreign key to an existing table. Its rows must be validated separately, because reading
- * them would block all writes.
+ * Whether the step adds a check or foreign key to an existing table. The table's rows must be validated separately, because
+ * reading them would block all writes.
  */
 export function isLiveConstraint(
   { verb, produces: [made], sql }: Action,
@@ -93,7 +93,7 @@ $$;
 /**
  * Writes the steps of a comparison as up to four migrations:
  * - one that runs in a transaction;
- * - one that validates the rows for new constraints, after the locks of the first one have been released;
+ * - one that validates the rows for new constraints, after the first migration has released its locks;
  * - one for indexes on existing tables, which cannot run in a transaction;
  * - one that checks whether the index builds succeeded.
  * @param name the migration's name, in snake_case
@@ -138,7 +138,10 @@ function besideBlock(beside: readonly Difference[]): string {
   return `\n-- Beyond the catalog: read these, and add what existing rows need.\n${steps.join('')}`
 }
 
-/** The steps in words, without duplicate lines: each object, and the lock that can block others. */
+/**
+ * Describes each step of the plan once: the changed object, its lock if there is one, and whether its table may be
+ * rewritten.
+ */
 export function planInWords({ plan, beside }: Comparison): string[] {
   const lines = [
     ...plan.actions.map((action) => {
@@ -152,8 +155,8 @@ export function planInWords({ plan, beside }: Comparison): string[] {
 }
 
 /**
- * The version of a new migration: the current time as digits, or the second after the last version if that is later. The version
- * sorts after all existing ones.
+ * Returns the version of a new migration as digits: the current time, or one second after the last version, whichever is later.
+ * The new version sorts after all existing versions.
  * @param last the version of the last migration, e.g. 20261129124459. Empty if there is none.
  * @param now milliseconds since 1970.
  * @param index the file's position among the files of one run, counted from 0. Each file has its own second.

@@ -67,7 +67,7 @@ export function filesToKeep(chunks: readonly Chunk[], entry: string, left: reado
   return [...files].sort()
 }
 
-/** A short name for the content of a file, or of a list of files. */
+/** A short hash of the content of a file, or of a list of files. */
 export function revisionOf(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 10)
 }

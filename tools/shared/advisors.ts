@@ -6,7 +6,7 @@ const findings = z.array(
 )
 const report = z.union([findings, z.object({ results: findings }), z.object({ lints: findings })])
 
-/** A lint that depends on how often an index was used. It says nothing about the database's design. */
+/** A lint about how often an index was used, which says nothing about the database's design. */
 const aboutUse = 'unused_index'
 
 /**

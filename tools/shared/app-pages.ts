@@ -30,7 +30,7 @@ export function sourcesOf(page: Page): string[] {
   return [`src/app/${isWithWall ? 'public' : 'protected'}-layout.tsx`, ...ownSourcesOf(page)]
 }
 
-/** The source files of a page without its layout, which pages of other audiences can share. */
+/** The source files of a page without its layout, because pages of other audiences can share the layout. */
 export function ownSourcesOf(page: Page): string[] {
   const area = page.audience === 'administrators' ? ['src/app/admin-area.tsx'] : []
   return [...area, sourceOf(page)]

@@ -5,7 +5,7 @@ import { projectVersion } from './project-version.ts'
 /** The build's record of its inputs, served as `/build.json`. Everything in it is public. */
 export const buildInfoSchema = z.object({
   version: z.string(),
-  /** Empty if the build had no git. */
+  /** Empty if git could not name a commit during the build. */
   commit: z.string(),
   contactEmail: z.string(),
   /** Empty if the app offers no push messages. */

@@ -21,7 +21,10 @@ const captchaSources = {
 
 export type CaptchaProvider = keyof typeof captchaSources
 
-/** The provider in a build's settings. Undefined unless its key is set, too, as src/lib/backend/env.ts requires. */
+/**
+ * The captcha provider in a build's settings. Undefined unless the provider's key is set too, as
+ * src/lib/backend/env.ts requires.
+ */
 export function captchaOf(settings: Readonly<Record<string, unknown>>): CaptchaProvider | undefined {
   const provider = settings['VITE_CAPTCHA_PROVIDER']
   const isProvider = provider === 'turnstile' || provider === 'hcaptcha'

@@ -1,6 +1,6 @@
 const diskFull = '53100'
 
-/** Whether an error or its cause reports a full disk. Recognises errors of the system, of PostgreSQL, and a program's message. */
+/** Whether an error or its cause reports a full disk. Recognises system errors, PostgreSQL errors and a program's message. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? error.code : undefined

@@ -17,9 +17,9 @@ const usualPaths = [
 export type Chromium = { path: string; version: string }
 
 /**
- * Finds a Chromium that starts. CHROMIUM_PATH has priority. Otherwise looks for Playwright's own and in the usual places, then
- * lets Playwright download one, then, as root, installs Debian's package.
- * Throws with a remedy if none is found, or if the one in CHROMIUM_PATH does not start.
+ * Finds a Chromium that starts. CHROMIUM_PATH has priority. Otherwise looks for Playwright's Chromium, then in the usual
+ * places. If there is none, lets Playwright download Chromium. If that fails too, installs Debian's package, as root.
+ * Throws with a remedy if none is found, or if the Chromium in CHROMIUM_PATH does not start.
  */
 export async function findChromium(): Promise<Chromium> {
   const named = process.env['CHROMIUM_PATH']
@@ -54,7 +54,8 @@ export async function findChromium(): Promise<Chromium> {
 async function installedChromium(): Promise<Chromium | undefined> {
   for (const path of ['', ...usualPaths]) {
     if (path !== '' && !existsSync(path)) continue
-    // If a Chromium does not start, one of its libraries is missing, or Playwright's own is not installed.
+    // A Chromium does not start if one of its libraries is missing, or if it is Playwright's own and was not
+    // installed.
     const found = await start(path).catch(() => undefined)
     if (found !== undefined) return found
   }

@@ -2,8 +2,8 @@ import { appendFileSync, writeSync } from 'node:fs'
 import process from 'node:process'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// The thread of hang-watch.mjs. It receives the name of each running test, and an empty message each second while the event loop of
-// the watched process runs.
+// The thread of hang-watch.mjs. The thread receives the name of each running test, and an empty message each second while the event
+// loop of the watched process runs.
 
 const { seconds } = workerData
 let running = 'before the first test'

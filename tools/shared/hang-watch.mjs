@@ -7,7 +7,8 @@ import { Worker } from 'node:worker_threads'
  * @returns {(running: string) => void} a function that sets the name of the running test
  */
 export function watchForHangs(seconds = 60) {
-  // Passes no options of the process to the thread, such as --import, because they are meant for the process's own program.
+  // Does not pass options of the process, such as --import, to the thread, because they are meant for the process's own
+  // program.
   const options = { workerData: { seconds }, execArgv: [] }
   // Uses a path and not a URL. Vite would bundle a worker file that it recognises, and a test's fake browser replaces the
   // class URL.

@@ -6,8 +6,8 @@ interface Tap {
 }
 
 /**
- * The lines of text in the results of several statements. For a single statement, the driver does not wrap the rows in a
- * list.
+ * Returns the lines of text in the results of one or more statements. For a single statement, the driver returns the
+ * rows without an outer list.
  */
 export function tapLines(value: unknown): string[] {
   if (typeof value === 'string') return value.split('\n')

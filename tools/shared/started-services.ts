@@ -12,7 +12,10 @@ export interface Started {
   goOn(): Promise<void>
   /** Waits for `starting`, then does the same as {@link goOn}. Calls `end` with the result when the program ends. */
   start<Thing>(starting: Promise<Thing>, end?: (thing: Thing) => unknown): Promise<Thing>
-  /** Ends everything, the latest first. Runs only once, because an interrupt and the end of the program can both call it. */
+  /**
+   * Ends all started services, the latest first. Runs only once, because an interrupt and the end of the program can both
+   * call this function.
+   */
   end(): Promise<void>
 }
 

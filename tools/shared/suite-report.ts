@@ -48,7 +48,8 @@ delete process.env['TEST_RESULTS']
 
 /**
  * Adds a suite's result to a file.
- * @param file the file to append to. The default is the file of `npm run everything`. If there is none, nothing is written
+ * @param file the file to append to. Defaults to the file of `npm run everything`. Outside that run, nothing is written
+ * by default
  */
 export function recordResult(result: SuiteResult, file = collected): void {
   if (file) appendFileSync(file, `${JSON.stringify(result)}\n`)

@@ -6,8 +6,8 @@ import { hasServices } from '../local-stack/index.ts'
 import { endPrograms, runProgram } from '../shared/run-program.ts'
 import { printTable, recordedResults, recordResult, suiteThatWasNotRun } from '../shared/suite-report.ts'
 
-// `npm run everything`, which CI runs on every change. It runs the checks, `npm test`, the rest of the tests and the two
-// measurements. It also runs the journeys tagged @smoke with late responses and in Firefox.
+// `npm run everything`, which CI runs on every change: the checks, `npm test`, the rest of the tests and the two
+// measurements. Also runs the journeys tagged @smoke with late responses and in Firefox.
 
 const steps: [name: string, args: string[]][] = [
   ['check', ['run', 'check']],
@@ -49,7 +49,7 @@ for (const [name, args] of [...steps, ...firefoxSteps, ...(hasServices() ? realS
   const duration = performance.now() - start
   const recorded = recordedResults(file).slice(before)
   const isFailureRecorded = recorded.some(({ failed }) => failed > 0)
-  // A measurement does not record a result, and a killed program does not record a failure.
+  // Adds the missing result: a measurement records no result, and a killed program records no failure.
   if (code !== 0 && !isFailureRecorded) {
     const failures = [`ended with code ${code}`]
     recordResult({ name, passed: 0, failed: 1, skipped: 0, failures, duration }, file)

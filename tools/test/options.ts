@@ -12,7 +12,7 @@ const notInShort: readonly SuiteName[] = ['mutants']
 /** The options of `npm test -- …`. */
 export interface TestOptions {
   suites: readonly SuiteName[]
-  /** A test file's name must contain one of these words. If there are none, all files run. */
+  /** A test file's name must contain one of these words. If the list is empty, all files run. */
   words: string[]
   /** Options for the suite's own program, e.g. `--trace=on` for Playwright. */
   extra: string[]

@@ -35,13 +35,13 @@ export async function runBrowserSuite(
   { words, extra }: Chosen,
 ): Promise<SuiteResult> {
   const file = join(workFolder, 'browser.xml')
-  // Playwright matches words against the whole path, and a parent folder could contain one, too.
+  // Playwright matches words against the whole path. This pattern excludes the names of parent folders.
   const journeys = words.map((word) => `e2e/[^/]*${word}`)
   const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,junit', ...journeys]
   const code = runProgram(process.execPath, [...playwright, ...extra], {
     ...environment,
     PLAYWRIGHT_JUNIT_OUTPUT_FILE: file,
-    // Without this, the report hides the first attempt of a journey that passed on retry.
+    // Makes the report include the failed first attempt of a journey that passed on retry.
     PLAYWRIGHT_JUNIT_INCLUDE_RETRIES: '1',
   })
   const outcome = await outcomeOf('browser', file, code)

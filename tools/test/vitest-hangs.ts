@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { watchForHangs } from '../shared/hang-watch.mjs'
 
-// Loaded before each test file, so that its hooks run first before tests and last after them.
+// Loaded before each test file, so that its hooks run first before a test and last after a test.
 
 declare global {
   var sayWhatRuns: ReturnType<typeof watchForHangs> | undefined

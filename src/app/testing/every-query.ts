@@ -77,7 +77,7 @@ export const queries: readonly EveryQuery[] = (await exportedFrom(/queryFn:|coun
   .filter(({ name }) => name.endsWith('Query'))
   .map((query) => ({ ...query, pairs: samples[query.name] ?? parametersOf(query).map(() => usualPair) }))
 
-/** A function's parameters, including those with a default. */
+/** Returns a function's parameters, including parameters with a default. */
 export function parametersOf({ source }: Pick<Exported, 'source'>): string[] {
   let list = source.slice(source.indexOf('(') + 1, source.search(/\) (=>|\{)/))
   // Removes bracketed text, because commas in it do not separate parameters.

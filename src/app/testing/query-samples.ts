@@ -14,7 +14,7 @@ import type { CourseFilters } from '@/features/training/schema'
 /** Two values of an argument. If the value is an object, each property is varied separately. */
 export type Pair<Value = unknown> = readonly [one: Value, other: Value]
 
-/** The usual arguments of queries: ids, or a text to search for. */
+/** The usual two values of a query's argument: ids, which also serve as texts to search for. */
 export const usualPair: Pair<string> = [
   '7e570000-0000-4000-8000-000000000001',
   '7e570000-0000-4000-8000-000000000002',

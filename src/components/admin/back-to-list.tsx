@@ -23,7 +23,7 @@ const placeSchema = z.object({
   address: z.string(),
   key: z.string(),
   row: z.string(),
-  /** The row's name, shown while the rest loads. */
+  /** The row's name, shown while the page that the row opens is still loading. */
   name: z.string(),
 })
 export type ListReturn = z.infer<typeof placeSchema>

@@ -13,8 +13,8 @@ type CsvButtonProps<Row> = {
   name: string
   columns: readonly CsvColumn<Row>[]
   /**
-   * Fetches `size` rows after `last`, or the first rows if `last` is undefined. Fewer than `size` rows are
-   * the last ones.
+   * Fetches `size` rows after `last`, or the first rows if `last` is undefined. A result of fewer than `size` rows
+   * ends the list.
    */
   fetch: (last: Row | undefined, size: number, signal: AbortSignal) => Promise<Row[]>
 }

@@ -9,7 +9,7 @@ type PersonLinkProps = {
   className?: string | undefined
 }
 
-/** A link from a job's page to a person's page, whose back link returns to the job. */
+/** A link from a job's page to a person's page. The back link on the person's page then returns to the job. */
 export function PersonLink({ id, row = id, name, className }: PersonLinkProps) {
   return (
     <RowLink to={paths.userProfile(id)} list="applicants" row={row} name={name} className={className}>

@@ -13,7 +13,7 @@ import selectBoxStyles from './select-box.module.css'
 import type { Selection } from './use-selection'
 
 export type Column<Row> = {
-  /** The column's unique heading. On a phone it labels each cell. */
+  /** The column's unique heading, which labels each cell on a phone. */
   header: string
   cell: (row: Row) => ReactNode
   /** True for the column that names its row: the row header, and the card's heading on a phone. */
@@ -59,8 +59,8 @@ export function RecordTable<Row>({
 }: RecordTableProps<Row>) {
   useReturnedFocus()
   const headings = groups && headingsOf(rows, groups)
-  // A group's heading spans only the columns that are never hidden, because spanning a hidden column would
-  // add an empty one. Each hideable column therefore has a cell of its own.
+  // A group's heading spans only the columns that are never hidden, because spanning a hidden column would add an
+  // empty column. Each hideable column therefore has a cell of its own.
   const shownAlways = columns.filter(({ onlyWide }) => !onlyWide).length
   return (
     <div className={styles.records}>
@@ -152,7 +152,7 @@ function Header<Row>({ columns, hasSelection }: HeaderProps<Row>) {
   )
 }
 
-/** The heading of each row that begins a group. */
+/** Maps the first row of each group to the group's heading. */
 function headingsOf<Row>(
   rows: readonly Row[],
   { keyOf, headingOf }: NonNullable<RecordTableProps<Row>['groups']>,
@@ -193,7 +193,7 @@ type SelectBoxProps = {
   selection: Pick<Selection, 'has' | 'press'>
 }
 
-/** The checkbox that selects a row. Shift+click selects all rows from the last one clicked without Shift. */
+/** The checkbox that selects a row. Shift+click selects all rows from the row that was last clicked without Shift. */
 function SelectBox({ id, name, selection }: SelectBoxProps) {
   return (
     <Checkbox

@@ -16,8 +16,8 @@ type SelectionBarProps = {
 }
 
 /**
- * The bar above a list. It selects all rows, shows how many are selected, and offers actions for them. It is rendered before anything is
- * selected, so that no row moves. On a phone with a selection, the bar moves within thumb reach.
+ * The bar above a list, which selects all rows, shows how many are selected, and offers actions for them. The bar is shown before
+ * anything is selected, so that no row moves. On a phone with a selection, the bar moves within thumb reach.
  */
 export function SelectionBar({ selection, isHeld = false, idle, children }: SelectionBarProps) {
   const { ids, most } = selection

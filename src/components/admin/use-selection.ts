@@ -6,7 +6,7 @@ export type Selection = {
   most: number
   can: (id: string) => boolean
   has: (id: string) => boolean
-  /** Toggles a row. With `isRange`, selects all rows from the last one clicked without Shift. */
+  /** Toggles a row. With `isRange`, selects all rows from the row that was last clicked without Shift. */
   press: (id: string, isRange: boolean) => void
   all: () => void
   clear: () => void
@@ -14,12 +14,12 @@ export type Selection = {
 }
 
 /**
- * Selects rows by pointer (Shift for a range) and by keyboard. Space toggles a box. Up and Down move between
- * boxes, and with Shift they also select. Ctrl+A (Cmd+A) selects all rows and Escape none. Rows that are no
- * longer selectable are deselected.
+ * Selects rows by pointer (Shift for a range) and by keyboard. Space toggles a box. Up and Down move between boxes,
+ * and also select if Shift is held. Ctrl+A (Cmd+A) selects all rows, and Escape selects none. Rows that are no longer
+ * selectable are deselected.
  * @param list The element with the rows' boxes, each with its row's id as `data-select`.
  * @param selectable The ids of the rows that can be selected now, in the list's order.
- * @param view Identifies the listed data. The selection is cleared when it changes.
+ * @param view Identifies the listed data. The selection is cleared when `view` changes.
  */
 export function useSelection(
   list: RefObject<HTMLElement | null>,
@@ -48,7 +48,7 @@ export function useSelection(
   }
 
   /**
-   * Moves with Shift from one box to the next, and selects both. Moving back deselects the box moved from.
+   * Handles Shift with an arrow key: selects the boxes moved from and to. Moving back deselects the box moved from.
    */
   function extend(from: string, to: string) {
     setState(({ chosen, anchor }) => {

@@ -27,7 +27,10 @@ export function useUndoables<About>() {
   return {
     undoables,
     addUndoable: (about: About) => setUndoables((now) => [...now, { about, until: Date.now() + undoMs }]),
-    /** Ends the offer after an undo request. After a transient error, the offer stays until it expires. */
+    /**
+     * Removes the undo offer once its request has finished. After a transient error, the offer stays until it
+     * expires.
+     */
     settle: (pressed: Undoable<About>, error: Error | null) => {
       if (error && isPassing(codeOf(error))) return
       setUndoables((now) => now.filter((one) => one !== pressed))

@@ -30,7 +30,10 @@ type EditConflictProps<Record, Values> = {
   onMerge: (newest: Record, merged: Values) => void
 }
 
-/** Shown when a save would overwrite another person's changes. Lists them and asks which values to keep (rule 3.18). */
+/**
+ * Shown when a save would overwrite another person's changes. Lists the changes and asks which values to keep (rule
+ * 3.18).
+ */
 export function EditConflict<Record, Values extends object>({
   message,
   onCompare,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import styles from './field-advice.module.css'
 
 /**
- * Points out a likely mistake in a field that can be saved anyway. Screen readers announce it when it
+ * Points out a likely mistake in a field that can be saved anyway. Screen readers announce the advice when it
  * appears.
  * @param id The id for the field's `aria-describedby`, see {@link describedByAdvice}.
  */

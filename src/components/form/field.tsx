@@ -56,7 +56,7 @@ export function Field({
   )
 }
 
-/** Splits the props of a labelled control into those for its {@link Field} and those for the control. */
+/** Splits the props of a labelled control into props for its {@link Field} and props for the control itself. */
 export function fieldParts<Props extends FieldTexts>(props: Props) {
   const { label, hint, error, invalid, required, ...control } = props
   return { texts: { label, hint, error, invalid, required }, control }

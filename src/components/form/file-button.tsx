@@ -5,7 +5,7 @@ import styles from './file-button.module.css'
 type FileButtonProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'value'> & {
   text: ReactNode
   /**
-   * Called with the chosen file. With `multiple`, `file` is the first one and `all` has every chosen file.
+   * Called with the chosen file. With `multiple`, `file` is the first chosen file, and `all` has every chosen file.
    */
   onChoose: (file: File, all: File[]) => void
 }

@@ -5,7 +5,7 @@ import styles from './fold.module.css'
 
 type FoldProps = {
   title: string
-  /** A summary of the values inside. Shown while they are folded. */
+  /** A summary of the values in the fold. Shown while the fold is closed. */
   holds?: string | undefined
   /** True if the fold is open at first. */
   opens?: boolean
@@ -13,8 +13,8 @@ type FoldProps = {
 }
 
 /**
- * Folded fields of a section, which most people leave unchanged. If one of them has an error, `unfoldRefused`
- * opens the fold.
+ * Fields of a section that most people leave unchanged, folded away. `unfoldRefused` opens the fold if one of its
+ * fields has an error.
  */
 export function Fold({ title, ...rest }: FoldProps) {
   return <Details {...rest} heading={<h3>{title}</h3>} />

@@ -21,7 +21,7 @@ type SaveBarProps = {
   isSaving: boolean
   uploading?: Uploading | undefined
   onSave: () => void
-  /** A second way to save, next to the first. */
+  /** A second save action, with its own button next to the first. */
   also?: { text: string; onSave: () => void } | undefined
   onCancel?: () => void
   /**

@@ -61,7 +61,7 @@ export function useDrag(list: HTMLElement | null, onDrop: (from: number, to: num
     requestAnimationFrame(scroll)
   }
 
-  /** Whether this item is the dragged one, or on which side of it the dragged item would be dropped. */
+  /** 'dragged' for the dragged item itself. For another item, the side on which the dragged item would be dropped. */
   function dragStateOf(index: number): 'dragged' | 'before' | 'after' | undefined {
     if (!drag) return undefined
     if (index === drag.from) return 'dragged'

@@ -1,5 +1,6 @@
 /**
- * Tells password managers whose password a form asks for. They look for a text field and ignore `type="hidden"`.
+ * Tells password managers which account a form's password belongs to. Uses a text field, because password managers
+ * ignore `type="hidden"`.
  * @param value The email address that the person logs in with.
  */
 export function UsernameField({ value }: { value: string }) {

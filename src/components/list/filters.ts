@@ -1,15 +1,15 @@
 import type { Option } from '@/components/ui/select'
 import { longestSearch, readWord } from '@/lib/format/fixed-lists'
 
-/** Accepted values of a filter: one of these options in any case, or any text that passes the test. */
+/** Accepted values of a filter: one of these options in upper or lower case, or any text that passes the test. */
 type Choice = readonly (string | Option)[] | ((text: string) => boolean)
 
 /** A list's filters by their names in the URL. An unset filter is undefined, and an empty search finds everything. */
 export type Filters<Name extends string = string> = { search: string } & { [K in Name]?: string | undefined }
 
 /**
- * Creates the parser of a list's filters from its URL. The parser ignores unknown values, because anyone can type a URL.
- * The parser returns a listed word in the spelling of `choices`.
+ * Creates a parser that reads a list's filters from the URL. The parser ignores unknown values, because anyone can type
+ * a URL. The parser returns a listed word in the spelling of `choices`.
  */
 export function filterReader<Name extends string>(choices: Readonly<Record<Name, Choice>>) {
   return (address: URLSearchParams): Filters<Name> => {

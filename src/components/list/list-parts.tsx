@@ -16,7 +16,7 @@ export function ListHead({ children }: { children: ReactNode }) {
 }
 
 type LoadingCardsProps = {
-  /** The text for screen readers. Sighted users see the shapes. */
+  /** The text for screen readers. Sighted users see placeholder shapes instead. */
   label?: string
   count?: number
   className?: string | undefined

@@ -32,7 +32,9 @@ export type ListData<Row> = ListExtras & {
   error: Error | null
   /** The number of rows that match the filters, if `rows` also has rows that no longer match. */
   matching?: number
-  /** True if the request with filters got no response, so `rows` are those last loaded without filters. */
+  /**
+   * True if the request with filters got no response, so `rows` are the rows that were last loaded without filters.
+   */
   isLastRead?: boolean
 }
 
@@ -40,7 +42,7 @@ export type ListData<Row> = ListExtras & {
 type ListExtras = {
   /** The search and filters of the list. If no row matches, the list offers to clear them. */
   controls?: Pick<ListControls, 'isFiltered' | 'clear'> | undefined
-  /** Fetches the total number of rows, until the last page has loaded. */
+  /** Fetches the total number of rows. Not used once the last page has loaded. */
   count?: CountQuery
 }
 
@@ -65,7 +67,7 @@ type ListOptions<Rows> = ListExtras & {
   unfiltered?: readonly Rows[]
 }
 
-/** Fetches a list page by page. While other filters load, the earlier rows stay. */
+/** Fetches a list page by page. While the rows for new filters load, the earlier rows stay. */
 export function useList<Row, Key extends QueryKey, After>(
   options: RowsQuery<Row, Key, After>,
   { isReady = true, unfiltered = [], ...extras }: ListOptions<RowsQuery<Row, Key, After>> = {},
@@ -81,8 +83,8 @@ export function useList<Row, Key extends QueryKey, After>(
 }
 
 /**
- * If `isWanted`, returns the most recently loaded of the lists. Subscribes to its query, so that the page
- * shows the age of that data (data-age.tsx).
+ * If `isWanted`, returns the most recently loaded list. Subscribes to the query of that list, so that the page shows
+ * the age of the data (data-age.tsx).
  * @param otherwise The query to use if `lists` is empty.
  */
 function useLastRead<Row, Key extends QueryKey, After>(
@@ -113,7 +115,10 @@ type ListProps<Row> = {
   noun: Noun
   /** Shown until the first page has loaded. */
   loading: ReactNode
-  /** Shown if there are no rows: a text with a button that clears the filters, or an element of its own. */
+  /**
+   * Shown if there are no rows. A string is shown as text with a button that clears the filters. An element is shown
+   * as it is.
+   */
   empty: string | ReactElement
   /**
    * How the row count is shown above the list. `hidden`, the default with filters, is for screen readers
@@ -136,8 +141,8 @@ export function List<Row>({
   children,
 }: ListProps<Row>) {
   const { query, rows, error, controls, isPending } = list
-  // Cached rows are rendered all at once, so that Back returns to the same position. The first list is an exception,
-  // because its rows can arrive before its first render.
+  // Cached rows are rendered all at once, so that Back returns to the same position. The app's first list is always
+  // rendered in steps, because its rows can arrive before its first render.
   const [isFirstRender] = useState(isPending || !hasListed)
   useEffect(() => {
     hasListed = true

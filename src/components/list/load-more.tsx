@@ -37,7 +37,7 @@ export function LoadMore({ query, shown, noun, errorText }: LoadMoreProps) {
   const [tries, setTries] = useState(0)
 
   async function loadMore() {
-    // Waits for a page that is already loading.
+    // If a page is already loading, waits for that request instead of cancelling it.
     await query.fetchNextPage({ cancelRefetch: false })
     setTries((before) => before + 1)
   }
@@ -46,14 +46,14 @@ export function LoadMore({ query, shown, noun, errorText }: LoadMoreProps) {
     latest.current = loadMore
   })
 
-  // An observer reports only changes, so each fetch creates a new observer. The end of the list can still
-  // be near after a page of rows has loaded or a fetch was cancelled.
+  // An observer reports only changes, so each fetch creates a new observer. Otherwise nothing would be reported if
+  // the end of the list is still near after a fetch.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => {
     if (!isWaiting || !end.current) return
     const observer = new IntersectionObserver(
       (entries) => {
-        // A busy browser reports several entries at once. Only the last is current.
+        // A busy browser reports several entries at once. Only the last entry is current.
         if (entries.at(-1)?.isIntersecting) void latest.current()
       },
       { rootMargin: ahead },

@@ -5,7 +5,7 @@ import { countOf, type Noun, t } from '@/lib/i18n/language'
 import { countLimit, type countQuery } from '@/lib/lists/paging'
 import styles from './list.module.css'
 
-/** A query for the number of rows. The result {@link countLimit} means that many rows or more. */
+/** A query for the number of rows. The result {@link countLimit} means at least that many rows. */
 export type CountQuery = ReturnType<typeof countQuery>
 
 type ResultCountProps = {

@@ -10,7 +10,7 @@ import type { ListControls } from './use-list-controls'
 
 type SearchFormProps = {
   controls: Omit<ListControls, 'setFilter' | 'setFilters'>
-  /** The name of the search box. It is visible if there is no `placeholder`. */
+  /** The label of the search box. Visible if there is no `placeholder`. */
   label: string
   placeholder?: string
   className?: string | undefined
@@ -77,7 +77,10 @@ type FilterTogglesProps<Name extends string> = {
   controls: ListControls<Name>
   /** The name of the group. */
   label: string
-  /** Each toggle sets its filter to its value, or clears it. An empty value clears it, too. */
+  /**
+   * Each toggle sets the filter `name` to `value`, or clears the filter if it has this value already. A toggle with
+   * an empty `value` always clears the filter.
+   */
   toggles: readonly { name: Name; value: string; text: string }[]
 }
 

@@ -48,15 +48,15 @@ export function useListControls<Name extends string>(
     setBox({ text: isOwnChange ? box.text : filters.search, seen: location.key, isSent: false })
   }
 
-  // Back or a link discards the chosen URL. When the URL of an earlier choice arrives, a later pending
-  // choice is kept.
+  // Going back or following a link discards the pending URL. When an earlier choice's URL takes effect, a later
+  // pending choice is kept.
   useEffect(() => {
     if (!isOwnChange || location.search.replace(/^\?/, '') === chosen.current) chosen.current = undefined
   }, [isOwnChange, location.search])
 
   const { text, isSent } = box
-  // The search text is not applied while a filter choice is pending. The text's URL is based on the shown
-  // URL, so on a slow phone it would undo the choice.
+  // The search text is not applied while a filter choice is pending. The text's URL is based on the current URL,
+  // which lacks that choice and would undo it.
   const isBehind = isSent || text.trim() === filters.search
   const ahead = isBehind ? undefined : addressWith({ search: text }, location.search).toString()
 

@@ -46,7 +46,7 @@ export function placeAdvice(
     : t('{postcode} is around {place}, not {location}. We go by the postcode.', about)
 }
 
-/** A location's suburb or city in normalised spelling. The part after a comma is its state. */
+/** A location's suburb or city in normalised spelling, without the part after the first comma. */
 export function nameOf(location: string): string {
   const name = location.split(',')[0] ?? ''
   return folded(name.trim().replace(/\s+/g, ' '))

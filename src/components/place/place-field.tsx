@@ -56,8 +56,8 @@ export function PlaceField({
                 `${attributes.id}-advice`,
                 advice,
               )}
-              // The role of a combobox. It also turns off the browser's suggestions, which would cover the
-              // app's own.
+              // Sets the role of a combobox, and turns off the browser's suggestions, which would cover the app's
+              // own.
               {...field}
               onChange={(event) => {
                 void input.onChange(event)

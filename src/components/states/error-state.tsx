@@ -10,7 +10,7 @@ type ErrorStateProps = {
   onRetry?: (() => void) | undefined
   /** True during a retry. */
   busy?: boolean | undefined
-  /** Another action, next to Try again. */
+  /** Another action, shown next to the "Try again" button. */
   children?: ReactNode
 }
 

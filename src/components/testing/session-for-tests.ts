@@ -38,7 +38,7 @@ function profileIn({ search }: Sent): Response {
 
 /**
  * For unit tests of hooks and components behind the login. Ada is signed in on a fake device, and the test supplies the backend's responses
- * to the real client. Call it once per file, before importing the code under test.
+ * to the real client. Call this once per file, before importing the code under test.
  */
 export async function signedInDevice({ isAdmin = false } = {}) {
   const device = fakeDevice()

@@ -5,7 +5,7 @@ import styles from './card.module.css'
 
 type CardProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'article' | 'section' | 'li' | 'dl' | 'fieldset' | undefined
-  /** The whole card opens the {@link CardLink} in it. */
+  /** A click anywhere on the card opens the {@link CardLink} in it. */
   opens?: boolean | undefined
 }
 
@@ -14,7 +14,7 @@ export function Card({ as: Element = 'div', opens = false, className, ...rest }:
   return <Element {...rest} className={classes(styles.card, opens && styles.opens, className)} />
 }
 
-/** A row of a list, without a surface of its own, that opens the {@link CardLink} in it. */
+/** A list row that is not itself a card. A click on the row opens the {@link CardLink} in it. */
 export function LinkRow({ className, ...rest }: ComponentProps<'li'>) {
   return <li {...rest} className={classes(styles.opens, className)} />
 }

@@ -17,7 +17,7 @@ type DialogProps = {
   full?: boolean
 }
 
-/** A modal dialog. The platform's own dialog keeps the focus inside and restores it on closing. */
+/** A modal dialog. The browser's own dialog element keeps the focus inside, and restores the focus on closing. */
 export function Dialog({ open, onClose, title, children, actions, full = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -8,7 +8,7 @@ export function Facts({ className, ...rest }: ComponentProps<'dl'>) {
   return <dl {...rest} className={classes(styles.facts, className)} />
 }
 
-/** One entry of a `dl`, or 'N/A' if it is empty. `wide` gives it its own line among {@link Facts}. */
+/** One entry of a `dl`. An empty entry shows 'N/A'. A `wide` entry has its own line among {@link Facts}. */
 export function Fact({
   name,
   wide = false,

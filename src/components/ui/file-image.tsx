@@ -27,8 +27,8 @@ export function FileImage({ file, alt, fallback, ...rest }: FileImageProps) {
 const ahead = '400px'
 
 /**
- * Whether an element has come near the screen, and the ref for the element. The element's content is fetched
- * only once it is near.
+ * Returns whether an element has come near the screen, and the ref for the element. The element's content is not
+ * fetched before that.
  */
 export function useNear() {
   const [isNear, setIsNear] = useState(false)

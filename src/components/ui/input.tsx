@@ -7,7 +7,7 @@ type InputProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
   type?: 'text' | 'email' | 'tel' | 'search' | 'password' | 'date' | 'time' | undefined
   /** An icon in front of the text. */
   icon?: ReactNode
-  /** A button after the text. `false` reserves its space without showing one. */
+  /** A button after the text. `false` reserves the button's space, but shows no button. */
   button?: ReactNode
 }
 

@@ -73,7 +73,10 @@ export const comboboxAttributes = (listId: string, isOpen: boolean, active: numb
     'aria-activedescendant': isOpen && active >= 0 ? optionId(listId, active) : undefined,
   }) as const
 
-/** The index that a key moves to from `active`, wrapping round. Undefined if the key does not move. */
+/**
+ * Returns the index that a key moves to from `active`, wrapping round. Undefined if the key does not move the active
+ * option.
+ */
 export function activeAfter(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (active + 1) % count

@@ -51,7 +51,7 @@ function openInstead(event: KeyboardEvent<HTMLSelectElement>) {
   if (canOpen) select.showPicker()
 }
 
-/** Some browsers also send key events from the open list. */
+/** True if the select's list is open. Some browsers send key events from the open list too. */
 function isOpen(select: HTMLSelectElement): boolean {
   return CSS.supports('selector(:open)') && select.matches(':open')
 }

@@ -9,7 +9,7 @@ type SliderProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'min' | 'max
   unit: string
 }
 
-/** The platform's slider with its value shown. Controlled: pass `value` and `onChange`. */
+/** The platform's slider, which also shows its value. Controlled: pass `value` and `onChange`. */
 export function Slider({ unit, value, min, max, ...rest }: SliderProps) {
   const filled = ((value - min) / (max - min)) * 100
   const style: CSSProperties & Record<'--filled', string> = { '--filled': `${filled}%` }

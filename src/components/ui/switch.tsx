@@ -8,7 +8,7 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   label?: ReactNode
 }
 
-/** Turns something on or off at once. A checkbox waits until its form is saved. */
+/** A switch, which takes effect at once. A checkbox takes effect only when its form is saved. */
 export function Switch({ label, checked, className, ...rest }: SwitchProps) {
   return (
     <label className={classes(styles.switch, className)}>

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { classes } from '@/lib/classes'
 import styles from './tag.module.css'
 
-/** Values of `data-tone`. tokens.css defines the colours of each. */
+/** Values of `data-tone`. tokens.css defines the colours of each tone. */
 export type Tone = 'neutral' | 'positive' | 'warning' | 'danger' | 'info'
 export type Swatch = 'sky' | 'ochre' | 'gum' | 'jacaranda' | 'stone'
 

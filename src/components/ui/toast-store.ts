@@ -1,12 +1,17 @@
 type ToastOptions = {
   tone?: 'neutral' | 'danger' | undefined
-  /** A button such as Undo, clickable once. Ctrl+Z triggers the newest toast's button. With `to` it is a link. */
+  /**
+   * A button such as Undo, clickable once. Ctrl+Z triggers the newest toast's button. With `to`, the button is a
+   * link.
+   */
   action?: { text: string; to?: string; onAction?: () => void } | undefined
   /** The part of the text that users wrote, such as a job's title. */
   written?: string | undefined
   /** The toast's subject. A later toast with the same subject replaces this toast. */
   about?: string | undefined
-  /** Stays until it is dismissed or its button is clicked. No key triggers the button. */
+  /**
+   * True if the toast stays until it is dismissed or its button is clicked. Such a toast has no keyboard shortcut.
+   */
   lasts?: boolean | undefined
 }
 

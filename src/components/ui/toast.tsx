@@ -23,7 +23,8 @@ export function Toaster() {
   const region = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
 
-  // Ctrl+Z runs the newest toast's action. The region is last on the page, so no one can tab to it in eight seconds.
+  // Ctrl+Z runs the newest toast's action, because the toasts are last on the page and cannot be reached by Tab
+  // within eight seconds.
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const newest = readToasts().findLast(({ action, lasts }) => action && action.to === undefined && !lasts)

@@ -4,7 +4,7 @@ import { useListHeight } from './use-list-height'
 
 type ComboboxOptions<Option> = {
   options: readonly Option[]
-  /** True while suggestions are wanted. Without options, nothing is shown. */
+  /** True while the suggestions should be open. Without options, no list is shown. */
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   onChoose: (option: Option) => void

@@ -57,8 +57,8 @@ const refusals: readonly Refusal[] = [
 ]
 
 /**
- * Like {@link failure}, but with a text for users. Handles errors of the auth service, also when an edge
- * function passes them on.
+ * Like {@link failure}, but with a text for users. Handles errors of the auth service, even if an edge function
+ * passes them on.
  */
 export function authFailure(error: unknown, fallback: string): Failure {
   const failed = failure(error, fallback)

@@ -11,7 +11,10 @@ import { giveCode, needsCode } from './second-factor'
 /** GoTrue's code for a link that has expired, was used before, or never existed. */
 export const spentLink = 'otp_expired'
 
-/** Every address gets the same response: unknown, known, or just emailed (rule 2.13). */
+/**
+ * Sends the password reset email. The response is the same for every address: unknown, known, or just emailed (rule
+ * 2.13).
+ */
 export async function sendPasswordReset(email: string, proof: CaptchaProof): Promise<Result> {
   const { error } = await supabase.auth.resetPasswordForEmail(email, proof)
   return mailOutcome(error, t('Failed to send password reset email'))
@@ -41,8 +44,8 @@ export function emailConfirmation(tokenHash: string): (owner: OwnerValues) => Pr
 
 /**
  * Prepares setting a new password with the token of the email (rules 2.14, 2.15).
- * @returns a function that sets the password, with the second factor's code if a refusal has {@link needsCode}. After a refusal, retry with
- * the same function, because the token is used up.
+ * @returns a function that sets the password. If its refusal has {@link needsCode}, call the same function again with the second factor's
+ * code. The token can be used only once, so every retry needs the same function.
  */
 export function passwordReset(tokenHash: string): (password: string, code?: string) => Promise<Result> {
   const set = passwordByMail('recovery', tokenHash, t('Failed to reset password'))
@@ -101,8 +104,8 @@ export async function changePassword(
   const hasFactor = level?.nextLevel === 'aal2'
   if (hasFactor && code === '')
     return { success: false, error: t('Please also enter the code from your app.'), code: needsCode }
-  // Signs in with a separate client until the code is confirmed, because a session without its code has no
-  // access. The page keeps its own session meanwhile.
+  // If a second factor must be confirmed, a separate client signs in, and the page keeps its own session. The new
+  // session has no access until the code is confirmed.
   const auth = hasFactor ? newMailAuth() : supabase.auth
   const asked = await auth.signInWithPassword({ email, password: current, options: proof })
   if (asked.error?.code === 'invalid_credentials') {

@@ -10,7 +10,7 @@ export const wrongRecoveryCode = 'wrong-recovery-code'
 
 const failed = () => t('Recovery codes are not available right now. Please try again.')
 
-/** The timestamp of a person's recovery codes, or null if they have none (rule 2.38). */
+/** The time at which a person's recovery codes were created, or null if the person has none (rule 2.38). */
 export function recoveryCodesQuery(userId: string) {
   return queryOptions({
     queryKey: sessionKeys.recoveryCodes(userId),

@@ -10,7 +10,7 @@ import {
 import { phonePattern, phoneText } from '@/lib/forms/phone-text'
 import { t } from '@/lib/i18n/language'
 
-/** Shown once for the whole form. */
+/** Error shown once for the whole form. */
 export const registerIncomplete = t('Please fill in all fields.')
 
 const minPasswordLength = 6

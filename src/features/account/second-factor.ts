@@ -14,7 +14,7 @@ export const needsCode = 'insufficient_aal'
 /** The auth service's error code for a wrong second-factor code. */
 export const wrongCode = 'mfa_verification_failed'
 
-/** A second factor that has been set up: an app that shows codes. */
+/** A second factor that has been set up: an authenticator app. */
 export type Factor = { id: string; since: string }
 
 /**
@@ -93,7 +93,7 @@ export async function giveCode(code: string, auth: Client['auth'] = supabase.aut
     error: t('That code is wrong. Enter the newest code from your app.'),
     code: wrongCode,
   }
-  // Try each app, because the six digits do not identify the app.
+  // Tries each authenticator app, because the six digits do not identify the app.
   for (const { id } of found.factors) {
     outcome = await tryCode(auth, id, code)
     if (outcome.success || outcome.code !== wrongCode) return outcome

@@ -25,7 +25,7 @@ export type SecurityNotice = z.infer<typeof noticeSchema>
 
 const unread = t('The changes to your account could not be loaded.')
 
-/** The change that an email is about. This only reads, because mail scanners open links. */
+/** The change that an email is about. The query only reads, because mail scanners open links. */
 export function mailedNoticeQuery(noticeId: string, token: string) {
   return queryOptions({
     queryKey: ['mailed-notice', noticeId, token],

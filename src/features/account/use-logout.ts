@@ -43,7 +43,7 @@ export function useLogout(failedText = t('Failed to log out')) {
   return {
     start: () => void start(),
     busy,
-    /** Whether answers would be lost. If so, show `lossQuestion()`, then call `stay` or `leave`. */
+    /** True if logging out would lose answers. In this state, show `lossQuestion()`, then call `stay` or `leave`. */
     isConfirming,
     stay: () => setConfirming(false),
     leave: () => void leave(),

@@ -248,8 +248,8 @@ export function describeMore({ event, details }: Pick<Entry, 'event' | 'details'
 }
 
 /**
- * The person or system that caused the entry. Names are looked up when the entry is read, so a
- * deleted account has none.
+ * Describes the person or system that caused the entry. Names are looked up when the entry is read, so a deleted
+ * account has no name.
  */
 export function describeActor({
   source,

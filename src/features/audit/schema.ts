@@ -27,8 +27,8 @@ export const spans = [
 const isMonth = (text: string) => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
 
 /**
- * `about` is the id of the only person, job or course to list. Only links set it. `when` is one of the spans,
- * or a month such as 2026-11.
+ * `about` is the id of the only person, job or course to list, set only by links. `when` is one of the spans, or a
+ * month such as 2026-11.
  */
 export const readAuditFilters = filterReader({
   topic: topics,
@@ -57,7 +57,7 @@ export const entriesSchema = z.array(
     subject_id: text,
     /** Null if the job, course, site or pay run was deleted. */
     subject_kind: z.nullable(z.enum(['job', 'course', 'site', 'pay_run'])),
-    /** The number of a pay run. */
+    /** The title of the subject, or the number of a pay run. */
     subject_title: text,
     details: z.looseObject({
       type: z.optional(z.string()),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { checkDocument } from './check-file'
 
-// Mocked, because converting pictures needs a browser. tests/e2e/pictures.spec.ts covers it.
+// Mocked, because converting pictures needs a browser. tests/e2e/pictures.spec.ts covers the conversion.
 vi.mock('@/lib/files/prepare-picture', () => ({
   preparePicture: () => Promise.resolve({ success: true, picture: new Blob(['drawn anew']) }),
 }))

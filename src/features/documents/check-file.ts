@@ -5,7 +5,7 @@ import { type PictureShape, pictureShapes } from '@/lib/files/picture-shapes'
 import { largestFiles } from '@/lib/forms/limits'
 import { t } from '@/lib/i18n/language'
 
-/** A file that may be stored. `name` is its original name. */
+/** A file that may be stored. `name` is the file's original name. */
 export type CheckedFile = { name: string; file: Blob; ending: 'pdf' | 'jpg'; contentType: string }
 
 const wrongType = t('Please choose a PDF, JPG, JPEG or PNG file.')

@@ -13,10 +13,7 @@ export type DocumentState = (typeof documentStates)[number]
 
 export type StateLook = { Icon: LucideIcon; tone: Tone; word: string }
 
-/**
- * The look of each state. The word carries the meaning. The icon carries it where there is no room for the
- * word.
- */
+/** The look of each state. The word carries the meaning, or the icon where there is no room for the word. */
 export const stateLooks: Record<DocumentState, StateLook> = {
   waiting: { Icon: Clock3, tone: 'info', word: t('Waiting to be checked') },
   checked: { Icon: Check, tone: 'positive', word: t('Checked') },
@@ -36,7 +33,10 @@ export function isSoon(day: string, now: number = Date.now()): boolean {
   return Date.parse(day) - now <= soonDays * 86_400_000
 }
 
-/** The current document of a type (checked or expired), and the newer one (waiting or refused). */
+/**
+ * Returns the current document of a type (checked or expired) and the newer document (waiting or refused). Each is
+ * undefined if there is none.
+ */
 export function documentsOf<Held extends { type: string; state: DocumentState }>(
   documents: readonly Held[],
   type: DocumentType,

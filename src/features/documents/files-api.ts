@@ -17,10 +17,10 @@ type FileSlot = DocumentType | 'picture'
 export type FileToStore = { checked: CheckedFile; path?: string | undefined }
 
 /**
- * Informs the database of an upcoming upload (rule 8.11), then stores the file under a new name. No
- * document or profile refers to it yet.
+ * Informs the database of an upcoming upload (rule 8.11), then stores the file under a new name. No document or
+ * profile refers to the file yet.
  * @param name the file's name in the error text of a failed upload.
- * @param texts the error texts of the save that will refer to it.
+ * @param texts the error texts of the save that will refer to the file.
  */
 export async function storeFile(
   userId: string,

@@ -46,14 +46,14 @@ export function expiryFault(day: string, now = new Date()): string | undefined {
   return t('This date has passed. Please use a document that is still valid.')
 }
 
-/** The calendar day of a date on this device. */
+/** The calendar day of a timestamp in this device's time zone. */
 function localDay(moment: Date): string {
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
 /**
- * A form's initial details: the number and date of the unchecked upload, or without such an upload only the
- * current document's number.
+ * A form's initial details: the number and date of the unchecked upload. Without such an upload, only the current
+ * document's number.
  */
 export function detailsOf(documents: readonly OwnDocument[], type: DocumentType): DocumentDetails {
   const { current, newer } = documentsOf(documents, type)

@@ -9,7 +9,7 @@ import type { MyJob } from './cleaner/my-jobs-api'
 export type Stamp = {
   at: string
   state: 'sent' | 'late' | 'kept'
-  /** When the server received the report. Missing if it was received at once. */
+  /** When the server received the report. Missing if the report was received at once. */
   sentAt?: string
 }
 
@@ -30,7 +30,7 @@ export type DatedJob = Pick<
   | 'visits'
 > & {
   /**
-   * The number of planned days, and the days with corrected or approved hours. Both are missing in data that
+   * The number of planned days, and the days with corrected or approved hours. Both fields are missing in data that
    * an earlier version of the app has cached.
    */
   days?: number | null
@@ -42,12 +42,12 @@ export const hour = 60 * minute
 export const dayLength = 24 * hour
 /** "I'm done" ends an open visit that began at most this long ago, in milliseconds. Mirrors the database. */
 const longestVisit = 16 * hour
-/** A shift accepts reports from this long before its start, in milliseconds. Mirrors the database. */
+/** How long before its start a shift accepts reports, in milliseconds. Mirrors the database. */
 const earliest = 6 * hour
 /** The length of a shift without an end time, in milliseconds. Mirrors the database. */
 export const usualShift = 8 * hour
 
-/** The fields that determine when a job's shifts are. */
+/** The fields that determine the times of a job's shifts. */
 type Shifts = Pick<DatedJob, 'start_date' | 'start_time' | 'end_time' | 'time_zone'>
 
 /**
@@ -133,12 +133,12 @@ export function wallClock(day: string, clock = '00:00'): number {
   return Date.parse(`${day}T${clock.slice(0, 5)}Z`)
 }
 
-/** The local time in a time zone at a moment, encoded as by {@link wallClock}. */
+/** Returns the local time in a time zone at `moment`, encoded as by {@link wallClock}. */
 export function wallIn(zone: string, moment: Date): number {
   return wallClock(dayIn(zone, moment), clockIn(zone, moment))
 }
 
-/** The clock time, e.g. "07:30", of a local time that is encoded as by {@link wallClock}. */
+/** The clock time, e.g. "07:30", of a local time encoded by {@link wallClock}. */
 export function clockOfWall(wall: number): string {
   return new Date(wall).toISOString().slice(11, 16)
 }

@@ -30,8 +30,8 @@ export type OpenJob = OpenJobRow & {
 export type Job = DataOf<typeof fetchJob>['job']
 
 /**
- * The open jobs that match the filters, page by page. Each has the status of the person's application, if
- * there is one.
+ * The open jobs that match the filters, page by page. Each job has the status of the person's application, if there
+ * is one.
  */
 export function openJobsQuery(userId: string, filters: JobFilters) {
   return infiniteQueryOptions({

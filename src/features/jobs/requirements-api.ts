@@ -30,8 +30,8 @@ async function fetchRequirements(jobId: string, signal: AbortSignal) {
 }
 
 /**
- * Validates by hand, because the page of a job does not load zod. Undefined if the row is unknown to this
- * version of the app.
+ * Validates a row by hand, because the page of a job does not load zod. Returns undefined if this version of the app
+ * does not know the row's values.
  */
 function readRequirement(row: CompositeTypes<'requirement_row'>): Requirement | undefined {
   const state = states.find((known) => known === row.state)

@@ -24,7 +24,9 @@ export type JobListControls = ListControls<
  */
 export type ListState = { search: string; project_name: string | null }
 
-/** Parses the state of the history. Undefined if the page was not opened from the list. */
+/**
+ * Parses the list's state from the state of the browser history. Undefined if the page was not opened from the list.
+ */
 export function readListState(state: unknown): ListState | undefined {
   if (typeof state !== 'object' || state === null || !('search' in state && 'project_name' in state))
     return undefined

@@ -9,7 +9,7 @@ import { t } from '@/lib/i18n/language'
 import type { GivenHours } from './components/change-hours'
 import { type Hours, hoursSchema } from './hours'
 
-/** The number of days that /pay looks back: eight weeks before the current one. */
+/** The number of days that /pay looks back: eight weeks before the current week. */
 const daysBack = 56
 
 /** The person's hours of the last eight weeks and of the current week up to today (rule 22.12). */
@@ -47,7 +47,7 @@ export type UnpaidLine = Awaited<ReturnType<NonNullable<ReturnType<typeof myLine
 
 const faultsSchema = z.array(z.enum(['abn', 'bsb', 'account_number']))
 
-/** The faults in the person's own payment details because of which they cannot be paid (rule 23.7). */
+/** Faults in the person's own payment details that prevent payment (rule 23.7). */
 export function myPaymentFaultsQuery(userId: string) {
   return queryOptions({
     queryKey: [...applicationKeys.hours(userId), 'faults'],

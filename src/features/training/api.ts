@@ -82,8 +82,8 @@ export function courseQuery(userId: string, courseId: string) {
   return queryOptions({
     queryKey: trainingKeys.course(userId, courseId),
     queryFn: ({ signal }): Promise<CourseWithProgress> => unwrap(fetchCourse(userId, courseId, signal)),
-    // Refetched when the course is opened, because another device might have saved. Never refetched while the
-    // person answers.
+    // Refetched when the course is opened, because answers might have been saved on another device. Never refetched
+    // while the person answers questions.
     staleTime: justRead,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -159,7 +159,7 @@ async function fetchCertificate(userId: string, courseId: string, signal: AbortS
   return read(row, texts)
 }
 
-/** The certificate with a number, or null for an unknown number. Everyone is allowed to read it. */
+/** The certificate with a number, or null for an unknown number. Everyone is allowed to read certificates. */
 export function verificationQuery(number: string) {
   return queryOptions({
     queryKey: trainingKeys.verification(number),

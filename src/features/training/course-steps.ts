@@ -5,7 +5,7 @@ export type CoursePosition = { section: string; question: string }
 
 /** One question and its position. */
 export type Step = {
-  /** The key of its answer: 'section_question'. */
+  /** The key of the question's answer: 'section_question'. */
   key: string
   position: CoursePosition
   section: Section

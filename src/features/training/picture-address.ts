@@ -12,7 +12,6 @@ const prefix = '/course-pictures/'
 
 export const addressOfPicture = (path: string) => prefix + path
 
-/** A new path for a picture of a course. */
 export const newPicturePath = (courseId: string) => `${courseId}/${newId()}.jpg`
 
 /** The path of an uploaded picture. Undefined for any other image address. */
@@ -20,10 +19,10 @@ export function pathOfPicture(address: string): string | undefined {
   return address.startsWith(prefix) ? address.slice(prefix.length) : undefined
 }
 
-/** Downloads an uploaded picture. The file at a path never changes. */
+/** A query that downloads an uploaded picture. Never stale, because the file at a path never changes. */
 export function coursePictureQuery(userId: string, path: string) {
   return queryOptions({
-    // Kept apart from the keys of the person's lists, because a change to a course never changes a picture.
+    // This key is not below the keys of the person's lists, because a change to a course never changes a picture.
     queryKey: [...trainingKeys.person(userId), 'picture', path] as const,
     queryFn: ({ signal }) => unwrap(downloadFile('courses', path, signal), 'file'),
     staleTime: Number.POSITIVE_INFINITY,

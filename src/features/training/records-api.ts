@@ -27,7 +27,10 @@ export type CourseRecord = {
 
 export type RecordKind = 'started' | 'completed'
 
-/** A person's courses in progress or completed courses, latest first, page by page. A course that is taken again is in both (rule 7.21). */
+/**
+ * A person's courses in progress or completed courses, latest first, page by page. A course that is taken again is in both lists (rule
+ * 7.21).
+ */
 export function courseRecordsQuery(userId: string, kind: RecordKind) {
   const fetchRecords = kind === 'started' ? fetchStarted : fetchCompleted
   return infiniteQueryOptions({

@@ -26,7 +26,7 @@ export type Section = z.infer<typeof sectionSchema>
 
 const sectionsSchema = z.array(sectionSchema).check(z.minLength(1))
 
-/** Parses a course's sections from the database. Undefined if they are malformed. */
+/** Parses a course's sections from the database. Undefined if the sections are malformed. */
 export function readSections(stored: unknown): Section[] | undefined {
   return sectionsSchema.safeParse(stored).data
 }

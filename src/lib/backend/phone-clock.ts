@@ -1,5 +1,5 @@
-// Compares the phone's clock with the server's. The phone's clock can be days off. It can be corrected at any time, mostly when the
-// network returns.
+// Compares the phone's clock with the server's. The phone's clock can be days off, and the phone can correct it at any time, mostly
+// when the network returns.
 
 const key = 'shinework.clock'
 /** Tolerance in milliseconds for drift, network latency and a gateway's own clock. */
@@ -31,8 +31,8 @@ export function hearClock(date: string | null): void {
 }
 
 /**
- * The comparison of both clocks at the last response in any tab, as text. Store it with an action's
- * timestamp, for {@link sincePressed}. Empty if there was no response yet.
+ * The last comparison of the phone's clock with the server's, made in any tab, as text. Store the text with an
+ * action's timestamp, for {@link sincePressed}. Empty if no response has arrived yet.
  */
 export function lastComparison(): string {
   try {
@@ -43,8 +43,8 @@ export function lastComparison(): string {
 }
 
 /**
- * The server's estimated current time, as a Unix timestamp in milliseconds. The phone's time before the first
- * response.
+ * The server's estimated current time, as a Unix timestamp in milliseconds. Before the first response, returns the
+ * phone's time.
  */
 export function serverNow(): number {
   const compared = read(lastComparison())
@@ -52,11 +52,10 @@ export function serverNow(): number {
 }
 
 /**
- * The time since an action, in milliseconds. Call it just after a response from the server. If the phone's
- * clock was not changed since the action, the result is the difference between its time now and `madeAt`,
- * even if the clock is wrong. If the clock was changed after `comparison`, the change came before or after
- * the action, so two results are possible. A result is ruled out if it puts the action in the future or
- * before `comparison`.
+ * Returns the milliseconds since an action. Call it just after a response from the server. If the phone's clock was
+ * not changed since the action, the result is the clock's time now minus `madeAt`, even if the clock is wrong. If the
+ * clock was changed after `comparison`, the change came before or after the action, so two results are possible. A
+ * result is ruled out if it puts the action in the future or before `comparison`.
  * @param madeAt the time of the action by the phone's clock, as ISO text
  * @param comparison the result of {@link lastComparison} at the time of the action
  * @returns undefined if both values are possible and differ, or if neither is possible

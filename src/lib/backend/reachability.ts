@@ -15,22 +15,21 @@ const listeners = new Set<Listener>()
 const answerTimeoutMs = 10_000
 
 /**
- * A data request without a response after this time, in milliseconds, is aborted. The database ends each
- * request after eight seconds (rule 15.9), so the connection is dead. Browsers notice a dead connection only after minutes.
+ * Data requests without a response are aborted after this time, in milliseconds. The database ends each request after eight
+ * seconds (rule 15.9), so the connection must be dead. Browsers notice a dead connection only after minutes.
  */
 const dataTimeoutMs = 60_000
 
 /**
- * The path of the database's health check. It calls a function that any visitor can call and that reads
- * nothing (rule 3.30). The call reaches the database, because the gateway can respond even if the database
- * does not.
+ * The path of the database's health check, a function that any visitor can call and that reads nothing (rule 3.30).
+ * The call reaches the database, because the gateway can respond even if the database does not.
  */
 const dataHealthPath = '/rest/v1/rpc/check_request'
 
 const signOfAuth = '/auth/v1/health'
 
 /**
- * The health check path of each service. Edge functions have none, because they are rarely called and a
+ * The health check path of each service. Edge functions have no health check, because they are rarely called and a
  * failing function says nothing about the other services.
  */
 const signsOfLife: Readonly<Record<string, string>> = {
@@ -56,7 +55,10 @@ export const isBackendAnswering = () => unreachableServices.size === 0
 /** Health check paths of the unreachable services. */
 export const whereToAsk = () => [...unreachableServices]
 
-/** Calls `listener` whenever a service becomes unreachable or reachable. Returns a function that stops it. */
+/**
+ * Calls `listener` whenever a service becomes unreachable or reachable. Returns a function that unsubscribes the
+ * listener.
+ */
 export function subscribeToReachability(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -87,9 +89,9 @@ export function abortIfAuthUnreachable<Result>(work: Promise<Result>): Promise<R
 }
 
 /**
- * True if the response came from something other than the service, such as the gateway's outage error or a
- * network's login page (rule 3.26). A service itself responds with HTML only at status 500 or
- * 501, which still counts as a response.
+ * True if the response came from something other than the service, such as the gateway's outage error or a network's
+ * login page (rule 3.26). A service itself responds with HTML only at status 500 or 501, so HTML with one of these
+ * statuses still counts as the service's response.
  */
 function isNoAnswer({ status, headers }: Response): boolean {
   return status > 501 || (status < 500 && headers.get('content-type')?.startsWith('text/html') === true)

@@ -27,7 +27,10 @@ export const adminKeys = {
   /** Pay runs, the people in each, and the people who cannot be paid. */
   pay: (userId: string) => [...adminKeys.person(userId), 'pay'] as const,
   payRuns: (userId: string) => [...adminKeys.pay(userId), 'runs'] as const,
-  /** Hours of a week. Under the applicants' key, because a visit arrives as an event about an application. */
+  /**
+   * The hours of a week. The key begins with the applicants' key, because a visit is broadcast as an event about an
+   * application.
+   */
   hours: (userId: string) => [...adminKeys.applicants(userId), 'hours'] as const,
   /** The payer's details. Events do not refetch them, because the form loads them each time it opens. */
   settings: (userId: string) => ['admin-settings', userId] as const,

@@ -71,7 +71,7 @@ describe('an early response is not used', () => {
   ])('for a request %s', async (_how, ask) => {
     await open()
     expect((await ask()).data).toEqual(late)
-    // The early response is still available to its own request.
+    // The early response is still available to the request that it was made for.
     expect(await read()).toEqual(['early'])
   })
 

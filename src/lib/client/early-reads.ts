@@ -40,7 +40,7 @@ export async function takeEarlyRead(call: RecordedCall): Promise<{ data: unknown
     const answer = await monitored('rest', () => early)
     if (!answer.ok) return undefined
     const data: unknown = await answer.json()
-    // The API responds with a list. For `maybeSingle`, the client returns its only row.
+    // The API responds with a list. For `maybeSingle`, the client returns the list's only row.
     const isOneOfList = call.includes('maybeSingle') && Array.isArray(data)
     return { data: isOneOfList ? (data[0] ?? null) : data, error: null }
   } catch {

@@ -10,8 +10,8 @@ type Opening = {
 }
 
 /**
- * The `staleTime`, in milliseconds, of a query that is refetched whenever its page opens. Not 0, so that the
- * page uses the response of its own {@link firstReads}.
+ * The `staleTime`, in milliseconds, of a query that is refetched whenever its page opens. Not 0, so that a page does
+ * not repeat its own {@link firstReads} request.
  */
 export const justRead = 3_000
 

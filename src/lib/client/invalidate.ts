@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Refetches active queries with these keys now, and inactive ones when they are next used. Resolves once the
+ * Refetches active queries with these keys now, and inactive queries when they are next used. Resolves once the
  * active queries have been refetched.
  */
 export async function invalidate(queryClient: QueryClient, ...keys: readonly QueryKey[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** A new random UUID (version 4), like those the database generates. */
+/** Returns a new random UUID (version 4), as the database generates. */
 export function newId(): string {
   // crypto.randomUUID is missing over plain http, such as on a phone that opens the app from a computer in the same network.
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,6 +1,6 @@
 /**
- * Optimistic changes of one record that are saved one after the other. Keeps the saved record apart from the shown one, so that a refused
- * change is reverted without the changes after it.
+ * Optimistic changes of one record that are saved one after the other. Keeps the saved record apart from the displayed record, so that
+ * reverting a refused change keeps the changes made after it.
  */
 export class PendingChanges<Data, Change> {
   readonly #apply: (data: Data, change: Change) => Data

@@ -11,8 +11,8 @@ import { codeOf, codes, unreachable } from './result'
 /** Deletes a session that was ended elsewhere (rule 2.20), unless a logout is in progress here. */
 function onError(error: unknown, { queryKey }: { queryKey: QueryKey }): void {
   if (codeOf(error) === codes.sessionEnded && !isLoggingOut()) dropSession()
-  // A second factor has become required since the page was loaded. Refetching the session then shows the
-  // prompt for it (rule 2.26).
+  // A second factor has become required since the page was loaded. Refetching the session then shows the prompt for
+  // the second factor (rule 2.26).
   const isSession = queryKey[0] === sessionKeys.person('')[0]
   if (codeOf(error) === codes.secondFactor && !isSession) {
     void queryClient.invalidateQueries({ queryKey: sessionKeys.person('').slice(0, 1) })

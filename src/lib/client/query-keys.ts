@@ -29,7 +29,7 @@ export const jobKeys = {
   /** Missing requirements of the jobs that the user has applied for. */
   missing: (userId: string) => [...jobKeys.details(userId), 'missing'] as const,
   distance: (userId: string, jobId: string) => [...jobKeys.detail(userId, jobId), 'distance'] as const,
-  /** Separate from the job's other keys, because a change to the job never changes the file at a path. */
+  /** Separate from the job's other keys, because an image at a path never changes, even if the job does. */
   image: (userId: string, path: string) => ['job-images', userId, path] as const,
 }
 
@@ -95,7 +95,7 @@ export const conversationKeys = {
 }
 
 export const payKeys = {
-  /** Pay runs that include the user, each with its statement. */
+  /** The pay runs that include the user, each with the user's statement. */
   payments: (userId: string) => ['pay', userId, 'payments'] as const,
   gst: (userId: string) => ['pay', userId, 'gst'] as const,
 }

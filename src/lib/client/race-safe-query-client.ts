@@ -16,7 +16,7 @@ export class RaceSafeQueryClient extends QueryClient {
   onInvalidate: (() => void) | undefined
 
   /**
-   * Marks queries as stale and refetches those in use. If a query's first read is in flight, refetches the
+   * Marks queries as stale and refetches the queries in use. If a query's first read is in flight, refetches the
    * query once that read is done.
    * @returns a promise that resolves when all refetches are done.
    */
@@ -29,8 +29,8 @@ export class RaceSafeQueryClient extends QueryClient {
       .findAll(filters)
       .flatMap((query) => (query.state.fetchStatus === 'fetching' ? [{ query, read: query.promise }] : []))
     const done = super.invalidateQueries(filters, options)
-    // If a query's promise has changed, its read was cancelled and sent again. The remaining reads are first
-    // reads that are still in flight.
+    // A read whose query has a new promise was cancelled and sent again. All other reads are first reads that are
+    // still in flight.
     const goingOn = underWay.filter(({ query, read }) => query.promise === read)
     const refetchType = filters?.refetchType ?? 'active'
     await Promise.all([
@@ -43,7 +43,10 @@ export class RaceSafeQueryClient extends QueryClient {
   }
 }
 
-/** Shows a change in every matching query. Refetches queries in flight, because their responses might not include the change. */
+/**
+ * Updates the cached data of every matching query. Refetches queries in flight, because their responses might not include the
+ * change.
+ */
 export function showChange<Data>(
   client: QueryClient,
   filters: Pick<QueryFilters, 'queryKey' | 'exact'>,

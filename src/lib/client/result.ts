@@ -32,13 +32,13 @@ export const codes = {
   secondFactor: 'PT428',
   /** The save refers to a file that no longer exists. */
   fileGone: 'PT410',
-  /** PostgREST: one row was expected, none came. */
+  /** PostgREST: one row was expected, but none was found. */
   noRow: 'PGRST116',
   /** Storage: the file does not exist, or this person has no access to it. */
   fileMissing: '404',
 } as const
 
-/** Replaces browsers' own messages for a missing response. */
+/** Replaces the browser's own error message when a request gets no response. */
 export const unreachableText = () =>
   t('Shinework cannot be reached right now. Check your connection and try again.')
 
@@ -60,7 +60,7 @@ const tookTooLong = '57014'
 /** Codes of temporary refusals: a timeout, a conflict with another request, a lock held by another request, or too many requests. */
 const passing = new Set([tookTooLong, '40001', '40P01', '55P03', 'PT429'])
 
-/** True if the same request can succeed a little later, although nothing else changes. */
+/** True if the same request might succeed when it is repeated a little later. */
 export const isPassing = (code: string): boolean => code === unreachable || passing.has(code)
 
 /**
@@ -77,7 +77,7 @@ export const schemaChanges = Object.assign(new EventTarget(), { isSeen: false })
 
 export const updatingText = () => t('Shinework is being updated. Please try again in a few minutes.')
 
-/** @param fallback the displayed text if the backend gave none. */
+/** @param fallback the displayed text if the backend gave no text. */
 function failureOf(error: unknown, fallback: string): Failure {
   const message = readText(error, 'message') ?? ''
   const isReadable = !saysNothing.test(message) && !isParserError(error)
@@ -103,8 +103,9 @@ function failureOf(error: unknown, fallback: string): Failure {
 }
 
 /**
- * The displayed texts of a failure. A string is shown if the backend gave no readable reason. With a
- * `prefix`, the text is '{prefix}: {reason}' if the backend gave a readable reason. Otherwise, it is `fixed`.
+ * The texts shown for a failure. A string is shown if the backend gave no readable reason. With a `prefix`, the text
+ * is '{prefix}: {reason}', or `fixed` if the backend gave no readable reason. Without a `prefix`, the text is always
+ * `fixed`.
  */
 export type FailureTexts = string | { fixed: string; prefix?: string }
 

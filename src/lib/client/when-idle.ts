@@ -46,7 +46,7 @@ export function useIsIdle(): boolean {
 
 /**
  * Loads a part of the page once the first screen is painted, or at once if the page is hidden.
- * @param load should also start the part's reads. The page is not idle until both are done.
+ * @param load should also start the part's reads. The page is not idle until the part and its reads have loaded.
  */
 export async function loadAfterPaint<Part>(load: () => Promise<Part>): Promise<Part> {
   const part = painted().then(load)
@@ -64,7 +64,7 @@ async function painted(): Promise<void> {
   await idle(500)
 }
 
-/** Waits until all parts have loaded or failed. */
+/** Waits until all parts have loaded or failed, but no longer than `timeout`. */
 function arrived(timeout: number): Promise<unknown> {
   return Promise.race([
     Promise.allSettled(pendingParts),

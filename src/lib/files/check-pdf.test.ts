@@ -3,7 +3,8 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, it, vi } from 'vitest'
 import { pdfFault } from './check-pdf'
 
-// Mocked, because workers and their URLs exist only in a browser. tests/e2e/profile-files.spec.ts covers them.
+// Mocked, because workers and their URLs exist only in a browser. tests/e2e/profile-files.spec.ts covers the real
+// worker.
 vi.mock('./pdf-preview', () => ({
   openPdf: async (file: Blob) => getDocument({ data: new Uint8Array(await file.arrayBuffer()) }).promise,
 }))

@@ -2,7 +2,7 @@ import { type CsvCell, csvLine } from './csv'
 
 export type CsvPages = AsyncIterable<readonly (readonly CsvCell[])[]>
 
-/** Marks the file as UTF-8. Without it, spreadsheets assume an old encoding and garble names. */
+/** Marks the file as UTF-8. Without this mark, spreadsheets assume an old encoding and garble names. */
 const byteOrderMark = '\uFEFF'
 
 /** A CSV file in UTF-8, as a stream that holds one page of rows at a time. An error thrown by `pages` becomes the stream's error. */

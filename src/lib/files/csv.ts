@@ -26,7 +26,9 @@ const digits = /^(?:0\d+|\d{12,})$/
  */
 const textMark = '\u200B'
 
-/** A line of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula or shorten as a number stays text. */
+/**
+ * A line of a CSV file (RFC 4180). Prevents spreadsheets from running a text as a formula or shortening it as a number.
+ */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }

@@ -24,7 +24,10 @@ const beginnings: readonly [RegExp, FileKind][] = [
   [/^.{8}66747970(?:6865(?:6963|6978|7663|696d|6973)|6d696631|6d736631)/, heic],
 ]
 
-/** A file's kind by its first bytes, whatever its name. Undefined for any other kind and for an unreadable file. */
+/**
+ * Detects a file's kind from its first bytes, whatever its name. Undefined for an unsupported kind and for an
+ * unreadable file.
+ */
 export async function fileKind(file: Blob): Promise<FileKind | undefined> {
   // A file that was moved or deleted after it was chosen cannot be read.
   const head = await file

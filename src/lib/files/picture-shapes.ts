@@ -9,8 +9,8 @@ export type PictureShape = {
 }
 
 /**
- * The sizes in which pictures are stored (rule 16.1), for phone screens with two to three pixels per point. A
- * picture with twice as many pixels as the eye can see is compressed more.
+ * The sizes in which pictures are stored (rule 16.1), for phone screens with two to three pixels per point. Pictures
+ * with twice the pixels that the eye can see are compressed more.
  */
 export const pictureShapes = {
   /** A document, with legible small print on a card. */

@@ -9,8 +9,8 @@ import { uploadFile } from './upload'
 export type ChosenFile = { body: Blob; ending: 'pdf' | 'jpg'; contentType: string }
 
 /**
- * A file of a job: already stored, chosen by the user (`chosen`), or to be copied from the path `source`. Its
- * path is set at once and stays the same after a failed save.
+ * A file of a job: already stored, chosen by the user (`chosen`), or to be copied from the path `source`. The path of
+ * the file is set at once and stays the same after a failed save.
  */
 export type JobFile = { path: string; name: string; chosen?: ChosenFile; source?: string }
 
@@ -34,8 +34,8 @@ export function announceFiles(paths: string[], texts: FailureTexts) {
 }
 
 /**
- * Stores one file. To copy a file, the browser downloads it and uploads it again, because the storage allows
- * nobody to copy files.
+ * Stores one file. To copy a file, the browser downloads it and uploads it again, because nobody has permission to
+ * copy files within the storage.
  */
 export async function storeFile(
   readSource: ReadSource,
@@ -48,7 +48,10 @@ export async function storeFile(
   return small.success ? uploadFile({ bucket: 'jobs', path, onProgress, ...content }) : small
 }
 
-/** Stores copies of a job's files in the folder of another job, which refers to them once it is saved (rule 11.18). */
+/**
+ * Stores copies of a job's files in the folder of another job. The other job refers to the copies once it is saved
+ * (rule 11.18).
+ */
 export async function copyJobFiles(
   readSource: ReadSource,
   jobId: string,
@@ -72,7 +75,7 @@ export async function copyJobFiles(
   return { success: true, image_paths: images.map(({ path }) => path), pdf_path: pdf?.path ?? null }
 }
 
-/** Adds to the error the name of the file that could not be stored. */
+/** Adds the name of the file that could not be stored to the error. */
 export function notUploaded(failed: Failure, { path, name }: JobFile): Failure {
   const values = { name, error: failed.error }
   return {

@@ -12,7 +12,7 @@ const contentTypes: ReadonlyMap<string, string> = new Map([
 
 /**
  * A stored path, encoded for a URL.
- * @throws if the path would lead elsewhere. The database should never store such a path.
+ * @throws Error if the path has an empty, `.` or `..` segment. The database should never store such a path.
  */
 export function addressOf(path: string): string {
   const segments = path.split('/')

@@ -36,7 +36,7 @@ it('an upload stores the file as its owner and reports its progress', async () =
         authorization: `Bearer ${tokenOf('ada')}`,
         apikey: 'visitor',
         'content-type': 'application/pdf',
-        // Lets a retry overwrite the file that an earlier attempt has stored.
+        // Lets a retry overwrite a file that an earlier attempt has stored.
         'x-upsert': 'true',
       },
       body,

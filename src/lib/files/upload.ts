@@ -77,7 +77,10 @@ async function send({ bucket, path, body, contentType, onProgress }: Upload): Pr
   })
 }
 
-/** Storage puts the real status into the body of an error response. A gateway's page has none. */
+/**
+ * Reads a response. Storage puts the real status of an error into the body. A gateway's error page contains no such
+ * status.
+ */
 function readAnswer({ status, responseText }: XMLHttpRequest): Answer {
   if (status < 400) return { status, message: undefined }
   try {

@@ -1,7 +1,7 @@
 import { t, word } from '../i18n/language'
 
-// Fixed words of the database, each written only here in the app. Screens show the `label` of a choice that
-// has one.
+// Fixed words of the database, each written only in this file of the app. If a choice has a `label`, screens show the
+// label.
 
 export const jobStatuses = ['Draft', 'Open', 'InProgress', 'Closed', 'Completed'] as const
 
@@ -136,7 +136,7 @@ export function readWord<Word extends string>(
   return words.find((one) => one.toLowerCase() === wanted)
 }
 
-/** An application's status. Any other text counts as Pending (rule 6.1). */
+/** Parses a stored status of an application. Any other text counts as Pending (rule 6.1). */
 export function readApplicationStatus(stored: string | null): ApplicationStatus {
   return readWord(applicationStatuses, stored) ?? 'Pending'
 }

@@ -8,7 +8,7 @@ const seconds = /^-?\d{1,13}(\.\d+)?$/
 const missingText = t('N/A')
 const invalidText = t('Invalid Date')
 
-/** The time zone of the app's dates. Without daylight saving, a timestamp has the same day all year round. */
+/** The time zone of the app's dates. It has no daylight saving, so its offset from UTC is the same all year. */
 const workZone = 'Australia/Brisbane'
 
 /**
@@ -133,7 +133,10 @@ function write(moment: Date, timeZone: string, look: Intl.DateTimeFormatOptions)
   return writer.format(moment)
 }
 
-/** The app's locale or, in English, the browser's first language. That language can be missing or invalid ('en-US@posix'). */
+/**
+ * Returns the app's locale or, if the app is in English, the browser's first language. Returns 'en-AU' if the browser's
+ * language is missing or invalid ('en-US@posix').
+ */
 export function personLocale(): string {
   if (language !== 'en') return locale
   try {

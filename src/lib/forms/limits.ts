@@ -48,7 +48,7 @@ export const largestFiles = {
   courses: 2 * 1024 * 1024,
 } as const
 
-/** The error text for a typed reason or message that is too long. Undefined if it is not too long. */
+/** The error text for a typed reason or message that is too long. Undefined for any other text. */
 export function wordsFault(words: string): string | undefined {
   return words.trim().length > longestWords ? tooLong(longestWords) : undefined
 }

@@ -45,7 +45,7 @@ export const plainLine = () => z.string().check(z.overwrite(tidyLine), z.trim())
 
 export const hiddenCharacters = t('This text has hidden characters. Please type it again.')
 
-/** A name, a title or another line that others read (rule 16.2), trimmed, in one line. */
+/** The schema of a name, a title or another one-line text that other people read (rule 16.2). The text is trimmed. */
 export function lineText(longest: number, subject?: string) {
   return plainLine().check(
     z.maxLength(longest, tooLong(longest, subject)),
@@ -53,5 +53,5 @@ export function lineText(longest: number, subject?: string) {
   )
 }
 
-/** A check that a line has visible characters. `missing` is the error. */
+/** A check that a line has visible characters. `missing` is the error text. */
 export const shows = (missing: string) => z.refine<string>(isVisible, { error: missing, abort: true })

@@ -21,7 +21,7 @@ type MergeField<Value> = {
  */
 type TextLabel<Value> = Value extends string ? string : never
 
-/** The fields of a form, by the names of its values, in the order in which they are listed. */
+/** The fields of a form, keyed by the names of their values, in display order. */
 export type MergeFields<Values> = {
   [Name in keyof Values]: MergeField<Values[Name]> | TextLabel<Values[Name]>
 }
@@ -80,7 +80,7 @@ function fieldOf<Value>(given: MergeField<Value> | string): MergeField<Value> {
 }
 
 /**
- * The version that applies to a field. Undefined until the user has chosen. A field that only the other
+ * Returns the version to use for a field, or undefined until the user has chosen one. A field that only the other
  * person has changed takes the saved value.
  */
 export function choiceFor({ isMineToo, mayKeep }: Change, chosen: Choice | undefined): Choice | undefined {

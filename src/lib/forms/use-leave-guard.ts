@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom'
 import { paths } from '@/lib/navigation/paths'
 
 /**
- * Prevents leaving unsaved changes by accident. A link inside the app is blocked until `proceed` or `stay`,
+ * Prevents leaving unsaved changes by accident. A link inside the app is blocked until `proceed` or `stay` is called,
  * and the browser asks before closing the tab. Navigation to /login is never blocked, because the session has ended.
  */
 export function useLeaveGuard(isDirty: boolean) {

@@ -11,7 +11,10 @@ export type Forms = Readonly<{ other: string } & Partial<Record<Intl.LDMLPluralR
 /** Translations by their English text. */
 export type Catalogue = Readonly<Record<string, string | Forms>>
 
-/** The types of all translated texts and nouns. `src/languages` extends it, because that folder knows every feature. */
+/**
+ * The types of all translated texts and nouns. `src/languages` extends this interface, because that folder knows every
+ * feature.
+ */
 export interface Translated {}
 
 /** A language other than English, as `src/languages` defines it. */
@@ -32,7 +35,7 @@ const storageKey = 'shinework.language'
 
 let translation: Translation | undefined
 
-/** The app's language: the one chosen on this device, or English if that fails to load. */
+/** The app's language: the language chosen on this device, or English if the chosen language fails to load. */
 export let language: Language = 'en'
 
 /** The locale of numbers, and the page's `lang`. */
@@ -77,7 +80,7 @@ export function written(): { lang?: 'en' } {
 }
 
 /**
- * A text in the app's language. It is written in English, and the compiler rejects a text that a catalogue lacks.
+ * A text in the app's language. The argument is English, and the compiler rejects a text that a catalogue lacks.
  * @param values the values of the placeholders, such as `{name}`. Numbers are formatted for the locale.
  */
 export function t<Of extends Text>(text: Of, ...values: Values<Names<Of>>): string
@@ -152,9 +155,7 @@ export function formatNumber(number: number): string {
   return numbers.format(number)
 }
 
-/**
- * Switches the app to another language. Reloads the page, because its texts were chosen when it was loaded.
- */
+/** Switches the app to another language. Reloads the page, because the app chooses its texts when it loads. */
 export function speak(chosen: Language): void {
   localStorage.setItem(storageKey, chosen)
   window.location.reload()

@@ -28,8 +28,8 @@ export function outliveTranslation(): void {
   const { prototype } = Node
   const [remove, insert] = [Reflect.get(prototype, 'removeChild'), Reflect.get(prototype, 'insertBefore')]
   /**
-   * The node on the page for a child of `parent`: for a replaced text node, the browser's element, or null if
-   * that element is gone. For any other child, the child itself.
+   * Returns the node that stands for a child of `parent` on the page. For a replaced text node, this is the browser's
+   * element, or null if that element is gone. For any other child, it is the child itself.
    */
   const placeIn = (parent: Node, child: Node): Node | null => {
     if (child.parentNode === parent || !(child instanceof Text)) return child

@@ -3,7 +3,7 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query'
 /** The timestamp and id of the last row before a page, in a list ordered newest first. */
 export type Position = { at: string; id: string }
 
-/** The position of a list's first page. It is later than any row. */
+/** The position of a list's first page, which is later than any row. */
 export const beginning: Position = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 /** Options of `infiniteQueryOptions` for paging through rows ordered by a timestamp column and their id. */
@@ -26,8 +26,8 @@ export function pagesAfter<Row>(pageSize: number) {
 }
 
 /**
- * A PostgREST `or` filter for the rows after a position, because PostgREST cannot compare (timestamp, id) as
- * a pair. Also add `.lte(column, position.at)`, so that the database can use the index.
+ * A PostgREST `or` filter for the rows after a position, because PostgREST cannot compare (timestamp, id) as a pair.
+ * Callers must also add `.lte(column, position.at)`, so that the database can use the index.
  */
 export function follows(column: string, { at, id }: Position): string {
   return `${column}.lt."${at}",and(${column}.eq."${at}",id.lt.${id})`
@@ -60,6 +60,6 @@ export function countQueryBy(queryKey: QueryKey, count: (signal: AbortSignal) =>
   return queryOptions({ queryKey, queryFn: ({ signal }) => count(signal), staleTime: 60_000 })
 }
 
-/** A query for {@link readCount}. */
+/** Creates the options of a query that counts rows with {@link readCount}. */
 export const countQuery = (queryKey: QueryKey, rows: () => CountedRows) =>
   countQueryBy(queryKey, (signal) => readCount(rows(), signal))

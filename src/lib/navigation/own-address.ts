@@ -9,7 +9,7 @@ type Router = ReturnType<typeof createBrowserRouter>
  */
 let newest: string | undefined
 
-/** Tracks navigation for {@link useOwnAddress}. Returns a function that stops it. */
+/** Tracks navigation for {@link useOwnAddress}. Returns a function that stops the tracking. */
 export function watchAddress(router: Pick<Router, 'state' | 'subscribe'>): () => void {
   const note = ({ navigation, location }: Router['state']) => {
     newest = (navigation.location ?? location).key

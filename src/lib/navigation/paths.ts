@@ -76,7 +76,7 @@ export const paths = {
   adminApplications: '/admin/applications',
   /** People who have not confirmed that they are coming today or tomorrow. */
   adminUnconfirmed: '/admin/unconfirmed',
-  /** Jobs with free places that start within 48 hours. */
+  /** Jobs with vacancies that start within 48 hours. */
   adminUnfilled: '/admin/unfilled',
   adminMessages: '/admin/messages',
   adminConversationPattern: '/admin/messages/:applicationId',

@@ -8,7 +8,7 @@ export function backTo(to: string, name: string): { back: WayBack } {
   return { back: { to, name } }
 }
 
-/** The page that led here. Undefined if the page was reached in another way. */
+/** The page from which the user came to this page. Undefined if the page was opened in another way. */
 export function useWayBack(): WayBack | undefined {
   const state: unknown = useLocation().state
   if (typeof state !== 'object' || state === null || !('back' in state)) return undefined

@@ -13,7 +13,7 @@ let offered: InstallPrompt | undefined
 export function waitForInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isPrompt(event)) return
-    // Otherwise, some browsers show a bar of their own at once.
+    // Prevents the install bar that some browsers would otherwise show immediately.
     event.preventDefault()
     offered = event
   })

@@ -24,7 +24,7 @@ const keep = (who: string, written: readonly CachedRow[], removed: readonly stri
       ...removed.map((id): [string, undefined] => [id, undefined]),
     ]),
   )
-/** Writes rows of any shape, as another version of the app might do. */
+/** Writes rows of any structure, as another version of the app might do. */
 const writeAnything = (rows: readonly object[]) =>
   new Promise<void>((resolve) => {
     const opening = indexedDB.open('shinework.kept.ada')

@@ -17,7 +17,7 @@ import type { CachedRow } from './offline-db'
 
 /** The maximum age of a persisted response, in milliseconds. */
 const longest = 14 * 86_400_000
-/** The maximum size of one persisted response, and of all together, in characters of JSON. */
+/** The maximum sizes of one persisted response and of all persisted responses together, in characters of JSON. */
 const largest = 400_000
 const largestInAll = 2_000_000
 const mostRows = 100
@@ -92,8 +92,7 @@ export function sortOut(rows: readonly CachedRow[], now: number): { stays: Cache
   for (const row of rows.toSorted((one, other) => other.at - one.at)) {
     size += row.size
     const isRoom = size <= largestInAll && stays.length < mostRows
-    // Compares the absolute difference. A row can be dated in the future because the clock was set back,
-    // and must expire too.
+    // Uses the absolute difference, so that a row dated in the future, because the clock was set back, expires too.
     const isRecent = Math.abs(now - row.at) < longest
     if (isRoom && isRecent) stays.push(row)
     else goes.push(row)

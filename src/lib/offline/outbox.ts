@@ -29,7 +29,7 @@ type Contents<Kind extends string> = {
   /** The prefix of a person's storage keys. Keys under {@link personalKey} are deleted at logout. */
   startOf: (userId: string) => string
   kinds: readonly Kind[]
-  /** Kinds of entries that, while unsent, are replaced by a later entry about the same subject. */
+  /** Kinds of entries that a later entry about the same subject replaces if they are still unsent. */
   replaced: readonly Kind[]
 }
 
@@ -95,7 +95,7 @@ export class Outbox<Kind extends string> {
       if (entry.subject === about && this.#contents.replaced.includes(entry.kind)) this.remove(entry)
   }
 
-  /** Stores the reason for a refusal until the person has read it. An entry that has been removed since then stays removed. */
+  /** Stores the reason for a refusal until the person has read it. An entry that was removed in the meantime stays removed. */
   refuse(userId: string, entry: OutboxEntry<Kind>, refusal: string): void {
     if (this.isWaiting(userId, entry)) this.#keep({ ...entry, refusal })
   }
@@ -182,14 +182,16 @@ export const visitOutbox = new Outbox(localStorage, {
   replaced: ['coming', 'withdraw'],
 })
 
-/** Messages about an application, written or chosen with one tap. They survive a logout, too (rule 21.6). */
+/**
+ * Messages about an application, written or chosen with one tap. These messages also survive a logout (rule 21.6).
+ */
 export const messageOutbox = new Outbox(localStorage, {
   startOf: (userId) => `shinework.messages.${userId}.`,
   kinds: ['message', 'late', 'late-10', 'late-20', 'late-30', 'entrance'],
   replaced: [],
 })
 
-/** Marks that one notification was read, or all up to the timestamp in `words` (rule 9.30). */
+/** Marks one notification as read, or all notifications up to the timestamp in `words` (rule 9.30). */
 export const readOutbox = new Outbox(localStorage, {
   startOf: (userId) => personalKey(userId, 'outbox.'),
   kinds: ['read', 'read-all'],

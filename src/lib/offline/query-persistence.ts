@@ -32,8 +32,8 @@ function putBack(queryClient: QueryClient, userId: string, { queryKey, data, at 
 }
 
 /**
- * Persists the responses that are already in the cache, and all later ones.
- * @returns a function that stops it.
+ * Persists the responses that are already in the cache, and all later responses.
+ * @returns a function that stops persisting responses.
  */
 export function keepReads(queryClient: QueryClient, userId: string): () => void {
   const cache = queryClient.getQueryCache()

@@ -7,7 +7,7 @@ import { usableSession } from '../session/session-renewal'
 import { storedSession } from '../session/stored-session'
 import type { Outbox, OutboxEntry } from './outbox'
 
-/** The timeout of a request, in milliseconds. Its entry is sent again after that. */
+/** The timeout of a request, in milliseconds. The entry of a request that times out is sent again. */
 const timeoutMs = 10_000
 
 /** How an outbox is sent. Requests must be idempotent, because a response can be lost. */
@@ -19,7 +19,9 @@ export type Sender<Kind extends string> = {
     userId: string,
     entry: OutboxEntry<Kind>,
   ) => { abortSignal: (signal: AbortSignal) => PromiseLike<{ error: unknown }> }
-  /** Query keys of the data that an entry changes. They are refetched before the entry is removed, so that its change stays visible. */
+  /**
+   * Query keys of the data that an entry changes. This data is refetched before the entry is removed, so that the change stays visible.
+   */
   touches?: (userId: string, kind: Kind) => readonly QueryKey[]
   onTaken?: (entry: OutboxEntry<Kind>) => void
 }

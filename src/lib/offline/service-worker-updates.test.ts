@@ -55,7 +55,7 @@ afterAll(() => {
   vi.restoreAllMocks()
 })
 
-/** Takes the new version. `isDone` in the result tells whether that has finished. */
+/** Starts taking the new version. `isDone` of the result becomes true when that has finished. */
 function take() {
   const taking = { isDone: false }
   void app.takeNewVersion().then(() => {

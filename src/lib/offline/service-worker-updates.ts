@@ -73,15 +73,15 @@ export async function workerInCharge(): Promise<void> {
 }
 
 /**
- * Calls `onNewVersion` whenever a new version of the app is installed and waiting. Returns a function that
- * stops it.
+ * Calls `onNewVersion` whenever a new version of the app is installed and waiting. Returns a function that stops
+ * watching.
  */
 export function watchForVersions(
   registration: ServiceWorkerRegistration,
   onNewVersion: () => void,
 ): () => void {
   const reportIfWaiting = () => {
-    // If no worker of the app was in control, there is no old version to replace.
+    // If no service worker of the app controlled the page, there is no old version to replace.
     if (registration.waiting && hasServiceWorker()) onNewVersion()
   }
   const follow = () => registration.installing?.addEventListener('statechange', reportIfWaiting)
@@ -91,7 +91,7 @@ export function watchForVersions(
   return () => registration.removeEventListener('updatefound', follow)
 }
 
-/** Activates a newer version, if there is one. The next reload shows it. */
+/** Activates a newer version of the app, if there is one. The next reload shows that version. */
 export async function takeNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration) return

@@ -11,7 +11,7 @@ declare global {
   var trustedTypes: TrustedTypes | undefined
 }
 
-/** The Content-Security-Policy allows this name only once, so that no other code can create a policy. */
+/** The Content-Security-Policy allows one policy of this name, so other code cannot create its own. */
 const policy = globalThis.trustedTypes?.createPolicy('shinework', { createScriptURL: assertOwn })
 
 /**

@@ -7,7 +7,9 @@ import { type Sender, sendOutbox } from './send-outbox'
 /** Milliseconds between two attempts while entries are unsent. */
 const pause = 20_000
 
-/** Sends an outbox's entries at once, when the connection is back, and before a logout. */
+/**
+ * Sends an outbox's entries immediately. Sends unsent entries again when the connection is back, and before a logout.
+ */
 export function useOutboxSender<Kind extends string>(userId: string, sender: Sender<Kind>): void {
   const answering = useBackendAnswering()
   const isWaiting = useOutbox(sender.outbox, userId).some(({ refusal }) => refusal === '')
@@ -16,7 +18,7 @@ export function useOutboxSender<Kind extends string>(userId: string, sender: Sen
     if (!isWaiting) return
     const send = () => void sendOutbox(userId, sender)
     const gone = new AbortController()
-    // Skips a page that is being closed, because it cannot receive the response.
+    // Sends nothing when the page becomes hidden. A page that is being closed could not receive the response.
     const sendIfVisible = () => document.visibilityState === 'visible' && send()
     if (answering) send()
     const timer = setInterval(send, pause)

@@ -11,8 +11,8 @@ import { type Account, type AccountEvent, isToBeRenewed, nextAccount, userOf } f
 const slow = 3_000
 
 /**
- * How often an open page checks its session, in milliseconds, because live events stop when the session
- * ends.
+ * The interval in milliseconds at which an open page checks its session. The check is needed because live events stop
+ * when the session ends.
  */
 const renewalInterval = 30_000
 
@@ -43,12 +43,12 @@ let clearPage = () => {}
 
 export const readAccount = (): State => state
 
-/** Sets the function that clears a person's data from the screen. It runs when the page becomes another person's or nobody's. */
+/** Sets the function that clears a person's data from the screen when the page's user changes or leaves. */
 export function onPersonLeft(clear: () => void): void {
   clearPage = clear
 }
 
-/** Follows the stored session and renews it, for one component. Returns a function that stops it. */
+/** Follows the stored session and renews it, for one component. Returns a function that stops following. */
 export function followAccount(listener: () => void): () => void {
   notifyListener = listener
   const stops = [
@@ -132,7 +132,10 @@ function react(): void {
   timer = setTimeout(showCached, isLate ? 0 : slow, isLate)
 }
 
-/** Shows persisted data if the response is missing or late. Access to persisted data needs only the stored session. */
+/**
+ * Shows persisted data if the session's response is missing or late. Reading persisted data needs only the stored
+ * session.
+ */
 function showCached(isLate: boolean): void {
   const userId = userOf(state.account)
   if (userId === undefined) {

@@ -6,7 +6,7 @@ import { deviceLanguage, type Language, readLanguage, speak } from '@/lib/i18n/l
 /** Marks that a visitor has chosen this device's language. The choice becomes the language of the next person to log in. */
 const chosenKey = 'shinework.language-chosen'
 
-/** Switches the app to the language that a visitor has chosen, and marks the choice. */
+/** Switches the app to the language that a visitor has chosen, and stores that this choice was made. */
 export function chooseAsVisitor(language: Language): void {
   localStorage.setItem(chosenKey, 'yes')
   speak(language)
@@ -36,6 +36,6 @@ async function follow(stored: Language): Promise<void> {
     return
   }
   const saved = await saveLanguage(here, '')
-  // After a failed save the mark stays, so that the next visit saves the language again.
+  // After a failed save, `chosenKey` stays stored, so that the next visit saves the language again.
   if (saved.success) localStorage.removeItem(chosenKey)
 }

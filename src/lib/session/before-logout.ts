@@ -19,7 +19,8 @@ export function beforeLogout(task: Task): () => void {
 }
 
 /**
- * Adds data that a logout would delete, to be sent before the logout. Returns a function that undoes this.
+ * Registers data to send before a logout, because the logout would delete the data. Returns a function that
+ * unregisters the data.
  */
 export function sendBeforeLogout(what: Unsent): () => void {
   unsent.add(what)

@@ -73,7 +73,7 @@ describe('a person’s data on the device', () => {
   })
 })
 
-/** A fake storage whose keys can be listed like those of the browser's. */
+/** A fake storage whose keys can be listed, as in the browser's storage. */
 function tab(keys: string[]): Record<string, unknown> {
   const methods = {
     removeItem(this: Record<string, unknown>, key: string) {

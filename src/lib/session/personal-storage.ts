@@ -10,9 +10,9 @@ export const endsWithBrowserKey = `${sessionKey}.ends-with-browser`
 export const openMark = 'shinework-open=1'
 
 /**
- * Prefixes of the data that this device stores about its users (rules 2.18, 2.19). A logout in any tab
- * deletes the data. After a session that ended on its own, the data remains for the same person and is
- * deleted when another person logs in.
+ * Prefixes of the data that this device stores about its users (rules 2.18, 2.19). A logout in any tab deletes the
+ * data. If a session ends on its own, the data remains for the same person, and is deleted when another person logs
+ * in.
  */
 const personal = 'shinework.of.'
 const kept = 'shinework.kept.'
@@ -27,7 +27,7 @@ export function personalKey(userId: string, name: string): string {
   return `${personal}${userId}.${name}`
 }
 
-/** The key of the mark that a person was an administrator at the last check. */
+/** The `localStorage` key of the flag that a person was an administrator at the last check. */
 export const administersKey = (userId: string) => personalKey(userId, 'administers')
 
 /**
@@ -40,7 +40,7 @@ export function noteAdministrator(userId: string, isAdmin: boolean): void {
     if (isAdmin) localStorage.setItem(key, 'yes')
     else localStorage.removeItem(key)
   } catch {
-    // The browser blocks storage, so the page requests the data a little later.
+    // The browser blocks storage, so the next page requests administrators' data a little later.
   }
 }
 
@@ -74,7 +74,10 @@ export function keysOf(storage: StorageLike): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
 }
 
-/** The user signed in on this page, and the user whose session ended here last (or `byChoice` after a logout). */
+/**
+ * The user signed in on this page, and the user of the last session that ended on this page (`byChoice` after a
+ * logout).
+ */
 let currentUserId: string | undefined
 let endedUserId: string | undefined
 
@@ -135,7 +138,7 @@ function forgetEverything(): void {
   }
 }
 
-/** True if this page was reloaded or restored, so that the page's address can be the previous user's. */
+/** True if this page was reloaded or restored, so that its URL might have been opened by the previous user. */
 function isSeenAgain(): boolean {
   const [load] = performance.getEntriesByType('navigation')
   return load instanceof PerformanceNavigationTiming && load.type !== 'navigate'

@@ -4,11 +4,11 @@ import { codeChecked, renewSession, usableSession } from './session-renewal'
 import { ownerOfToken, type StoredSession, storedSession } from './stored-session'
 
 /**
- * The `fetch` of the backend's client. A request with the stored session's token waits until that token is
- * fresh. If the data API refuses the token and the session has a newer one by then, the request is sent once
- * more. A request from a visitor, or with a token of its own, is sent unchanged.
- * @throws TypeError as `fetch` does, also if the session cannot be renewed now. In that case, the request is
- * not sent as a visitor's.
+ * The `fetch` of the backend's client. A request with the stored session's token waits until that token is fresh. If
+ * the data API refuses the token and the session has a newer token by then, the request is sent once more. A request
+ * from a visitor, or with a token of its own, is sent unchanged.
+ * @throws TypeError as `fetch` does, or if the session cannot be renewed now. In the second case, the request is not
+ * sent, not even without a token.
  */
 export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const token = new Headers(init?.headers).get('Authorization')?.replace('Bearer ', '') ?? ''
@@ -35,7 +35,10 @@ export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit)
   return isAnother ? sendAs(present) : answer
 }
 
-/** Requests in flight to the data API with the session's token, including those of the page's head. */
+/**
+ * Requests in flight to the data API with the session's token, including requests that the script in the page's head
+ * sent.
+ */
 const underWay = new Set<Promise<unknown>>()
 for (const early of globalThis.earlyReads?.sent ?? []) track(early)
 

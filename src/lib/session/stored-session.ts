@@ -5,7 +5,7 @@ export type StoredSession = {
   userId: string
   accessToken: string
   refreshToken: string
-  /** False if the session is about to end. It is then renewed before any request is sent with it. */
+  /** False if the session is about to expire. Such a session is renewed before any request is sent with it. */
   isFresh: boolean
 }
 
@@ -70,8 +70,8 @@ export const clientStorage = {
 }
 
 /**
- * Stores a session. Its expiry is computed by this device's clock. On a device an hour ahead of the server,
- * every session would otherwise look expired (rule 2.22).
+ * Stores a session. Computes its expiry with this device's clock. Otherwise, every session would look expired on a
+ * device whose clock is an hour ahead of the server (rule 2.22).
  */
 export function storeSession(session: Stored & { expires_in?: unknown }): void {
   const before = readStored()
@@ -92,8 +92,8 @@ export function dropSession(): void {
 }
 
 /**
- * Checks that the browser can delete the session. Call it before the server ends the session, because the
- * browser would otherwise continue with an ended one.
+ * Checks that the browser can delete the session. Call this before the server ends the session, because the browser
+ * would otherwise continue with an ended session.
  * @throws DOMException if the browser blocks storage
  */
 export function assertSessionCanEnd(): void {
@@ -106,7 +106,10 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls `listener` whenever the stored session has changed, in this tab or another. Returns a function that stops it. */
+/**
+ * Calls `listener` whenever the stored session has changed, in this tab or another. Returns a function that removes the
+ * listener.
+ */
 export function onStoredSession(listener: () => void): () => void {
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === null || key === sessionKey) listener()

@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 const stateSchema = z.object({ mailLink: z.string() })
 
 /**
- * The parameters of an email's link. They move from the URL to the history entry's state at once. Neither a
- * referrer nor the browsing history then holds the token, but a reload still finds it.
+ * The parameters of a link in an email. This hook moves them from the URL to the history entry's state at once.
+ * Neither a referrer nor the browsing history then holds the token, but a reload still finds it.
  * @param token the name of the parameter that holds the token.
  */
 export function useMailLink(token: string): URLSearchParams {

@@ -125,13 +125,13 @@ export function fakeDevice() {
     storage.items.clear()
     device.sent.length = 0
   }
-  /** Opens another page. Modules imported afterwards are loaded anew, and the device's storage remains. */
+  /** Opens another page: later imports load modules anew, but the device's storage remains. */
   function openPage(): void {
     vi.resetModules()
     stubPage()
   }
   function stubPage(): void {
-    // A test that renders a component already has a page.
+    // A test that renders a component already has a DOM.
     if ('HTMLElement' in globalThis) return
     vi.stubGlobal(
       'window',
@@ -172,6 +172,6 @@ export function fakeDevice() {
 
 const base64 = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
 
-/** A token that contains its user's id, like a stored one. */
+/** A token that contains its user's id, as real tokens do. */
 export const tokenOf = (userId: string) =>
   `${base64({ alg: 'none' })}.${base64({ sub: userId })}.${base64({})}`

@@ -2,7 +2,7 @@ import { act, createElement, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 
-// For unit tests of hooks with a fake clock. The components render nothing, so that React needs no real page.
+// For unit tests of hooks with a fake clock. The components render nothing, so that React needs no DOM.
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The current time, updated every half minute. A page stays open for hours, and buttons appear and disappear with the time. */
+/** The current time, updated every half minute, because pages stay open for hours and some buttons depend on the time. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type Call, calls, services } from './contract-test.ts'
 import { observe, type ServiceResponse } from './observed-test.ts'
 
 // How each function translates a service's response into its own (rule 15.4). Functions never pass on a service's message,
-// except the auth server's about a login.
+// except the auth server's message about a login.
 const text = 'A text of the service'
 const every: Record<string, Call> = calls
 type Answer = [status: number, code: string, message: string]

@@ -32,7 +32,7 @@ export async function withPlatform(
   return calls
 }
 
-/** Runs `work` with these environment variables, then restores the earlier ones. */
+/** Runs `work` with these environment variables, then restores the earlier values. */
 export async function withSettings(wanted: Record<string, string>, work: () => Promise<void>): Promise<void> {
   const before = Object.keys(wanted).map((name) => [name, Deno.env.get(name)] as const)
   for (const [name, value] of Object.entries(wanted)) Deno.env.set(name, value)

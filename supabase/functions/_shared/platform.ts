@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts'
 import { textField } from './text-field.ts'
 
-/** The key that a function sends to the project's own services. It decides the function's rights there. */
+/** The key that a function sends to the project's own services. The key decides what the function may do there. */
 type PlatformKey = 'publishable' | 'secret'
 
 // Supabase now sets dictionaries of keys. Self-hosted stacks and older projects set the single variables.
@@ -57,7 +57,7 @@ export async function callPlatform(path: string, call: PlatformCall): Promise<Pl
   }
 }
 
-/** Posts JSON to a service of the project under one of its keys. Throws as {@link callPlatform}. */
+/** Posts JSON to one of the project's services, with one of the project's keys. Throws like {@link callPlatform}. */
 export function postToPlatform(path: string, key: PlatformKey, body: unknown): Promise<PlatformAnswer> {
   return callPlatform(path, { method: 'POST', key, body })
 }
@@ -75,7 +75,7 @@ export function refuseTooMuch({ status, body, retryAfter }: PlatformAnswer): voi
 
 /**
  * Calls a database function that only the secret key can call, and returns its result.
- * @throws Error when the database refuses, and as {@link callPlatform}.
+ * @throws Error if the database refuses, or like {@link callPlatform}.
  */
 export async function askDatabase(name: string, given: Record<string, unknown>): Promise<unknown> {
   const { status, body } = await postToPlatform(`/rest/v1/rpc/${name}`, 'secret', given)

@@ -13,7 +13,7 @@ export interface CalendarEvent {
   /** The number of consecutive days, starting with `day`. */
   days: number
   start: string | undefined
-  /** The end time. It is on the next day if it is not after `start`. */
+  /** The end time, on the next day if it is not after `start`. */
   end: string | undefined
   timeZone: string
   place: string | undefined

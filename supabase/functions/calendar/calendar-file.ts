@@ -51,7 +51,7 @@ function describeEvent(event: CalendarEvent, siteUrl: string): ICalEventData[] {
   return times.map((time) => ({ ...described, ...time }))
 }
 
-/** A job without a time takes up whole days. */
+/** Returns the whole days that a job without a time takes up. */
 function wholeDays({ day, days }: CalendarEvent): ICalEventData {
   return { allDay: true, start: utcDay(day), end: utcDay(addDays(day, days)) }
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import ICAL from 'ical.js'
 import { describeTimeZone } from './time-zone.ts'
 
-/** Every time zone that the database gives to jobs. */
+/** Every time zone that the database can give a job. */
 const schema = new URL('../../schemas/places/time-zones.sql', import.meta.url)
 const names = new Set((await readFile(schema, 'utf8')).match(/(?<=')(?:Australia|Pacific|Indian)\/\w+(?=')/g))
 
@@ -22,7 +22,7 @@ Deno.test('the calendar’s offsets for every job time zone match the system’s
     for (const [year, month] of [2026, 2027, 2032].flatMap((year) =>
       [3, 6, 9].map((month) => [year, month] as const),
     )) {
-      // Each local time with its timestamps. There are two when the clock goes back.
+      // Each local time with its timestamps. A local time has two timestamps when the clock goes back.
       const shown = new Map<string, number[]>()
       for (let step = 0; step < 48 * 12; step += 1) {
         const moment = Date.UTC(year, month, 0) + step * HALF_HOUR_MS

@@ -38,7 +38,8 @@ export function describeTimeZone(name: string): string {
 }
 
 /**
- * A period that begins at `start` (local time before the change), and again each year on the first Sunday of `month`.
+ * Returns the lines of a time zone period. The period begins at `start` (local time before the clock change), and
+ * again each year on the first Sunday of `month`.
  */
 function phase(kind: string, start: string, from: string, to: string, month?: number): string[] {
   return [

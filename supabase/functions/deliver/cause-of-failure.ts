@@ -5,9 +5,9 @@
 export const UNTRIED_PAUSE_S = 60
 
 /**
- * Decides, within one run, the cause of an unclear failure (rule 9.32). The cause is the recipient, unless another
- * message also fails without a success in between. Then the service is the cause. A failed recipient is not retried in this
- * run, because each attempt can delay all other messages by seconds.
+ * Decides, within one run, the cause of an unclear failure (rule 9.32). The cause is the recipient at first. If another
+ * message also fails without a success in between, the cause is the service. A failed recipient is not retried in this run,
+ * because each attempt can delay all other messages by seconds.
  */
 export function newSuspects() {
   const reasons = new Map<string, string>()
@@ -25,7 +25,7 @@ export function newSuspects() {
     answered(): void {
       last = undefined
     },
-    /** Records a failure that is certainly the service's. */
+    /** Records a failure that the service certainly caused. */
     failedForAll(reason: string): void {
       failure = reason
     },

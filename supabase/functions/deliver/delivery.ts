@@ -13,7 +13,7 @@ export interface Delivery {
   jobId: string | undefined
   jobTitle: string | undefined
   email: string | undefined
-  /** The person's name. Undefined when it is unknown. */
+  /** The person's name. Undefined if the name is unknown. */
   name: string | undefined
   /** The person's app language, `en` or `vi`. */
   language: string | undefined

@@ -75,7 +75,7 @@ async function deliver(channels: ReturnType<typeof openChannels>, time: number):
   }
 }
 
-/** A hosted function ends after its response unless the runtime is told to wait. */
+/** Keeps the hosted runtime running until the work is done. Otherwise, the function would end after its response. */
 function keepRuntimeRunning(work: Promise<void>): void {
   const runtime = hostedRuntime()
   if (runtime === undefined) return

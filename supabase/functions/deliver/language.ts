@@ -19,7 +19,7 @@ const others: ReadonlyMap<string | undefined, Language> = new Map([
   ['vi', { code: 'vi', t: (text) => vietnamese[text], serverText: translateServerText }],
 ])
 
-/** The language that a profile names (rule 3.21). English for an unknown one. */
+/** The language that a profile names (rule 3.21). English for an unknown language. */
 export function languageOf(stored: string | undefined): Language {
   return others.get(stored) ?? english
 }

@@ -12,8 +12,8 @@ interface ProviderSettings {
 const TIMEOUT_MS = 10_000
 
 /**
- * Sends over HTTP, as Resend's API expects. Because of the idempotency key, the provider sends a repeated email only once. It
- * refuses different content under the same key, so the key depends on the content.
+ * Sends over HTTP, as Resend's API expects. Because of the idempotency key, the provider sends a repeated email only once.
+ * The provider refuses different content under the same key, so the key depends on the content.
  */
 export function providerSender({ url, key, timeoutMs = TIMEOUT_MS }: ProviderSettings): MailSender {
   return {
@@ -59,8 +59,8 @@ function providerAnswer({ ok, status, statusText, headers }: Response): MailAnsw
   const reason = `The mail provider answered: ${shortReason(`${status} ${statusText}`)}`
   if (status === 400 || status === 413 || status === 422) return { is: 'refused', reason }
   const retryAfter = retryAfterSeconds(headers.get('retry-after'))
-  // Redirects and invalid keys are our fault, and limits concern all emails. A conflict or a server error can
-  // be about this email only.
+  // Redirects, invalid keys and rate limits affect all emails. A timeout, conflict or server error might affect only
+  // this email.
   const fault: Fault = status >= 500 || status === 408 || status === 409 ? 'unclear' : 'server'
   return { is: 'retry', reason, fault, ...(retryAfter === undefined ? {} : { retryAfter }) }
 }

@@ -8,7 +8,10 @@ export type MailAnswer =
   /** The email is to be sent again later. */
   | { is: 'retry'; reason: string; retryAfter?: number; fault: Fault }
 
-/** The cause of a failure. `unclear` means the recipient, unless another recipient fails as well. */
+/**
+ * The cause of a failure. `unclear` counts as the recipient's fault, unless a message to another recipient fails as
+ * well.
+ */
 export type Fault = 'recipient' | 'unclear' | 'server'
 
 /** Hands emails to a mail server or provider, for one run. */

@@ -5,7 +5,7 @@ import { newDelivery } from './delivery-test.ts'
 import { emailChannel } from './email-channel.ts'
 import { type SmtpSettings, smtpSender } from './smtp.ts'
 
-/** A mail server for tests. `refuse` gives the SMTP code for each stage that it refuses. */
+/** A mail server for tests. `refuse` maps each SMTP stage at which the server refuses to the code of its response. */
 export interface MailServer {
   port: number
   /** The accepted emails, each parsed and as source. */

@@ -5,7 +5,7 @@ interface MailContent {
   heading: string
   /** Can contain the person's own text. Left out when the name is unknown. */
   greeting?: string
-  /** Can contain people's own texts. */
+  /** Can contain texts written by users. */
   message: string
   /** Whether URLs and email addresses in the message stay clickable. */
   keepsLinks?: boolean
@@ -18,7 +18,7 @@ interface MailContent {
 
 type Paragraphs = Pick<MailContent, 'greeting' | 'message' | 'keepsLinks'>
 
-// A test compares the structure and styles with those of the emails in supabase/templates.
+// A test compares the structure and styles of this template with the emails in supabase/templates.
 const LINK = 'color: #0b3d31'
 
 /** The email as HTML, in the style of all Shinework's emails. */

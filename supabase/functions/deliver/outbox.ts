@@ -1,10 +1,11 @@
 import { askDatabase } from '../_shared/platform.ts'
 import { type Delivery, type Report, readDelivery } from './delivery.ts'
 
-// The delays between attempts to report, in milliseconds. They outlast a database restart, because an unreported
-// message would be sent again.
+// The delays between attempts to report a result to the database, in milliseconds. They outlast a database restart,
+// because a message without a report would be sent again.
 const REPORT_PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000]
-// The last attempt begins at most this long after the first, and takes ten seconds at most.
+// The last attempt to report a delivery begins at most this long after the first attempt. Each attempt takes ten
+// seconds at most.
 const LATEST_REPORT_MS = 16_000
 
 /** Returns true if the database made this call and the call is unused. Also reports which channels are set up. */
@@ -17,7 +18,7 @@ export async function notifyPeopleNearby(): Promise<number> {
   return Number(await askDatabase('notify_people_nearby', {}))
 }
 
-/** Claims due messages for this run, for three minutes. Returns them. */
+/** Claims due messages for this run for three minutes, and returns the messages. */
 export async function claimDeliveries(batchSize: number): Promise<Delivery[]> {
   const rows = await askDatabase('claim_deliveries', { batch_size: batchSize })
   if (!Array.isArray(rows)) throw new Error('claim_deliveries did not answer a list')
@@ -26,7 +27,7 @@ export async function claimDeliveries(batchSize: number): Promise<Delivery[]> {
 
 /**
  * Records the result of a message. Waits up to 26 s for a database that is unreachable or does not respond.
- * @returns false when the claim has expired, because another run can have claimed the message by now.
+ * @returns false if the claim has expired, because another run might have claimed the message since.
  */
 export async function reportDelivery(
   { id, claim }: Pick<Delivery, 'id' | 'claim'>,

@@ -3,12 +3,12 @@ import { lookup } from 'node:dns/promises'
 /** Looks up a name's IP addresses. Rejects if the name has no address. */
 export type Resolve = (name: string) => Promise<string[]>
 
-// Addresses of this host, of private, shared and link-local networks, and for benchmarks, multicast and reserved use
-// (IANA's registries).
+// Addresses of this host, of private, shared and link-local networks, and addresses reserved for benchmarks,
+// multicast and other uses (IANA's registries).
 const SPECIAL_V4 =
   /^(0|10|127|22[4-9]|2[345]\d|100\.(6[4-9]|[789]\d|1[01]\d|12[0-7])|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168|192\.0\.0|198\.1[89])\./
-// The same ranges of IPv6, and addresses that a gateway translates into any IPv4 address: NAT64, 6to4 and Teredo. No push
-// service needs such an address.
+// The IPv6 addresses with the same uses, and addresses that a gateway translates into any IPv4 address: NAT64, 6to4 and
+// Teredo. No push service needs such an address.
 const SPECIAL_V6 = /^(::|f[cd]|fe[89a-f]|ff|64:ff9b:|2002:|2001:(0{1,4}:|:))/i
 const MAPPED_V4 = /^::ffff:(?=\d+\.)/i
 

@@ -7,7 +7,7 @@ import { newDelivery } from './delivery-test.ts'
 import { type PushSettings, pushChannel } from './push-channel.ts'
 import { vapidSigner } from './push-request.ts'
 
-// The fake push service decrypts each request. It responds 400 to anything that is not encrypted for the device or not
+// The fake push service decrypts each request. The response is 400 if a request is not encrypted for the device or not
 // signed.
 const vapid = { subject: 'mailto:office@shinework.example', ...(await newVapidKeys()) }
 

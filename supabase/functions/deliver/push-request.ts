@@ -51,7 +51,7 @@ function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
 }
 
 // These types have content of their own, so a later message must not replace them. A message of any other type describes the
-// job's current state, so it replaces earlier ones.
+// job's current state, so it replaces earlier messages.
 const STAYING = [
   'job_changed',
   'job_message',

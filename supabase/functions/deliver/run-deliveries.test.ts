@@ -10,8 +10,8 @@ const channelOf = (send: (delivery: Delivery) => Promise<Report>): Channel => ({
 })
 
 /**
- * Sends these due messages. Returns their outcomes, the calls of database functions, and the reports among those
- * calls.
+ * Sends these due messages. Returns the messages' outcomes, the calls of database functions, and which of these calls
+ * are reports.
  */
 async function run(due: Delivery[], channels: Channels, clock?: () => number, outbox = outboxWith(due)) {
   let outcomes = {}

@@ -10,9 +10,9 @@ const MAX_RUN_MS = 100_000
 // In milliseconds. Longer than any channel's own timeout for one message.
 const LONGEST_MESSAGE_MS = 22_000
 /**
- * How long a run can continue after its time limit, in milliseconds, to send its last message and report it (26 s).
- * Together with {@link MAX_RUN_MS}, this is less than a claim's three minutes, so no other run can claim that message
- * in between.
+ * How long a run can continue after its time limit, in milliseconds, to send its last message and report it. Together
+ * with {@link MAX_RUN_MS}, this is less than a claim's three minutes, so no other run can claim that message in
+ * between.
  */
 const AFTER_RUN_MS = LONGEST_MESSAGE_MS + 28_000
 const LEAST_RUN_MS = 10_000
@@ -51,7 +51,7 @@ export async function runDeliveries(
   try {
     while (!isOver() && (await notifyPeopleNearby()) > 0);
   } catch (error) {
-    // The queued messages are sent even if this fails.
+    // The queued messages are sent even if notifying the people nearby fails.
     console.error(`deliver: ${error instanceof Error ? error.message : 'Unknown error'}`)
   }
   let encryptions = MAX_ENCRYPTIONS

@@ -45,7 +45,7 @@ Deno.test('a failure of the mail server itself returns the run’s other message
 
 /**
  * Sends a message to each of these names, separated by spaces. Returns the outcomes. The server fails for names that
- * begin with bad.
+ * begin with `bad`.
  */
 async function outcomesOf(
   people: string,

@@ -21,8 +21,8 @@ const LONGEST_MAIL_MS = 20_000
 const ENCRYPTED_PORTS = [465, 2465]
 
 /**
- * Sends by SMTP, over one connection. On ports 465 and 2465 it is encrypted from the start. On other ports it is
- * encrypted as soon as the server offers it (STARTTLS). No password is sent without encryption.
+ * Sends mail by SMTP, over one connection. On ports 465 and 2465 the connection is encrypted from the start. On other
+ * ports it is encrypted as soon as the server offers STARTTLS. No password is sent without encryption.
  */
 export function smtpSender({
   host,

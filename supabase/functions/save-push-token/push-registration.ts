@@ -49,7 +49,7 @@ function isPublicKey(text: string): boolean {
   return bytes?.length === PUBLIC_KEY_BYTES && bytes[0] === UNCOMPRESSED_POINT
 }
 
-/** The bytes of a base64url text. Undefined if it is not base64url. */
+/** Decodes a base64url text. Undefined for any other text. */
 function bytesOf(text: string): Uint8Array | undefined {
   if (!/^[A-Za-z0-9_-]+={0,2}$/.test(text)) return undefined
   try {

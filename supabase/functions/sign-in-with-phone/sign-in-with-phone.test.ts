@@ -11,12 +11,13 @@ import {
 import { handlePhoneSignIn } from './handler.ts'
 
 // These tests call the handler over HTTP, as deployed. With a backend (URL and keys in the environment, as for the
-// function itself) they also log in to real accounts. Refusals before any look-up need no backend.
+// function itself) the tests also log in to real accounts. Refusals before any look-up need no backend.
 const PASSWORD = 'Phone-sign-in-1'
 
 const withSignIn = (work: (url: string) => Promise<void>) => withFunction(handlePhoneSignIn, work)
 
-// Each attempt has a new caller address, as the platform sets it, unless a test counts the attempts of one address.
+// Sends each attempt from a new caller address, as the platform would set it. A test that counts the attempts of one
+// address passes `caller`.
 const signIn = (url: string, phone: string, password: string, caller = newAddress()): Promise<Answer> =>
   post(url, JSON.stringify({ phone, password }), { 'cf-connecting-ip': caller })
 

@@ -46,8 +46,8 @@ async function startSession(
   password: string,
   caller: string | undefined,
 ): Promise<SessionTokens> {
-  // The auth server limits attempts by IP address, and would otherwise see this function's address for everyone. It trusts
-  // this header only with the secret key, and with IP address forwarding switched on.
+  // The auth server limits attempts by IP address, and would otherwise see this function's address for everyone. The auth
+  // server trusts this header only with the secret key, and with IP address forwarding switched on.
   const forwarded = caller === undefined ? {} : { 'Sb-Forwarded-For': caller }
   const { status, body } = await callPlatform('/auth/v1/token?grant_type=password', {
     method: 'POST',

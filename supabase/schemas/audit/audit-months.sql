@@ -1,4 +1,4 @@
--- The audit has one partition per month, created ahead and dropped when it is old enough.
+-- The audit log has one partition per month. Each partition is created in advance, and dropped once it is old enough.
 
 -- Lets postgres act as audit_keeper until the `revoke` below, so that audit_keeper owns the new objects.
 grant audit_keeper to postgres with set true, inherit false;

@@ -1,4 +1,4 @@
--- Checking documents as an administrator: the queue, decisions, and opening files, which is recorded.
+-- Checking documents as an administrator: the queue, the decisions, and the opening of files, which is recorded.
 
 create table public.document_openings (
   id uuid primary key default gen_random_uuid(),

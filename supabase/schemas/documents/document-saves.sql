@@ -1,4 +1,4 @@
--- Saving documents, and removing a document that waits to be checked.
+-- Saving documents, and removing a document that has not been checked yet.
 
 create function private.assert_files_stored(paths text[]) returns void
 language plpgsql stable set search_path = ''

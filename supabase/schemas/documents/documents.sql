@@ -39,7 +39,7 @@ comment on table private.document_deciders is 'The administrator who decided a d
 
 create unique index documents_checked_once_idx on public.documents (user_id, type) where state = 'checked';
 create unique index documents_undecided_once_idx on public.documents (user_id, type) where state <> 'checked';
--- For all documents of one person. The two indexes above are partial.
+-- For reads of all documents of one person. The two indexes above are partial, so these reads cannot use them.
 create index documents_user_idx on public.documents (user_id);
 create index documents_waiting_idx on public.documents (uploaded_at, id) where state = 'waiting';
 create index documents_expiring_idx on public.documents (expires_on) where state = 'checked';
@@ -53,7 +53,8 @@ comment on type public.document_row is
   'A document with today''s state (waiting, checked, refused or expired). decided_by: name of the deciding administrator, for '
   'administrators only.';
 
--- In plpgsql, because lists call it for each row, and a sql function that is not inlined is planned again in each query.
+-- In plpgsql, because lists call this function for each row, and a sql function that is not inlined is planned again in
+-- each query.
 create function private.document_name(type text) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$

@@ -1,4 +1,5 @@
--- People's files. Stored in folders that their owner has announced, kept while a row refers to them, and deleted with the account.
+-- People's files. Files are stored in folders that their owner has announced, kept while a row refers to them, and deleted with
+-- the account.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values
@@ -91,8 +92,8 @@ $$;
 comment on function private.is_content_as_saved(text) is
   'True if a document refers to the file and is bound to the bytes stored there now (rule 8.22).';
 
--- The storage service checks the policies before the bytes arrive, and afterwards writes with its own role. Only a trigger sees how many
--- files are stored by then.
+-- The storage service checks the policies before the bytes arrive, and later writes with its own role. Only a trigger can count the
+-- files that are stored at the time of the write.
 create function private.count_user_files() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -190,7 +191,7 @@ comment on function public.announce_user_files() is
   'PT404 no profile.';
 
 create trigger count_user_files before insert on storage.objects
--- Files without an owner are written with the secret key, for example by a restore.
+-- Skips files without an owner. Such files are written with the secret key, for example by a restore.
 for each row when (new.bucket_id = 'users' and new.owner_id is not null) execute function private.count_user_files();
 
 create trigger follow_stored_file after insert or update on storage.objects
@@ -230,7 +231,8 @@ create policy "a file is read by its owner, and a picture by administrators" on 
     )
   );
 
--- open_document inserts the row of document_openings (rule 8.21).
+-- Calling open_document lets an administrator read the file for five minutes, because the call inserts a row into
+-- document_openings (rule 8.21).
 create policy "a document is read by an administrator who has just opened it" on storage.objects
   for select to authenticated using (
     bucket_id = 'users' and (select private.is_admin()) and private.is_content_as_saved(name)
@@ -240,12 +242,12 @@ create policy "a document is read by an administrator who has just opened it" on
       where opening.administrator_id = (select auth.uid())
         and opening.path = objects.name
         and opening.opened_at > now() - interval '5 minutes'
-        -- Ignores openings from before the upload, when other bytes could be at the path (rule 8.22).
+        -- Ignores openings before the upload, because the path might have held a different file then (rule 8.22).
         and opening.opened_at >= document.uploaded_at
     )
   );
 
--- A delete needs the right to select the row. This shows no content.
+-- A delete needs the right to select the row. This policy applies only to deletes, so it reveals no content.
 create policy "a document is found by administrators who remove it" on storage.objects
   for select to authenticated using (
     bucket_id = 'users' and (select private.is_admin())
@@ -255,7 +257,7 @@ create policy "a document is found by administrators who remove it" on storage.o
 create policy "an announced file is written by its owner" on storage.objects
   for insert to authenticated with check (bucket_id = 'users' and private.may_store_user_file(name));
 
--- A retried upload, whose first response was lost, goes to the same path.
+-- Allows a retry of an upload whose response was lost. The retry goes to the same path.
 create policy "an announced file is replaced by its owner" on storage.objects
   for update to authenticated using (
     bucket_id = 'users' and private.may_store_user_file(name) and not private.is_user_file_in_use(name)

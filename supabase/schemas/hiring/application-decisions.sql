@@ -1,4 +1,5 @@
--- Deciding one or many applications: each is decided if possible, or returned with the reason why not.
+-- Decides one or many applications. Each application is decided, or returned with the reason why it could not be
+-- decided.
 
 create table private.pending_rejection_notices (
   application_id uuid primary key references public.applications (id) on delete cascade,

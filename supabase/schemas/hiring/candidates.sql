@@ -1,5 +1,5 @@
--- Candidates for a job, and why nobody has applied (rules 19.7, 19.8). Both functions read a bounded number of people, so that they take as
--- long with 200,000 people as with 2,000.
+-- Candidates for a job, and why nobody has applied (rules 19.7, 19.8). Both functions read a bounded number of people, so their duration
+-- does not grow with the number of people.
 
 create type public.candidate_row as (
   user_id uuid, name text, phone text, distance_m double precision, is_far boolean, missing text[], clashes text[], unavailable text,

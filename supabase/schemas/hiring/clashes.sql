@@ -1,6 +1,6 @@
 -- Clashes: nobody can be at two jobs at once. The database detects the overlap, and the user can confirm it (rules 6.21, 13.15).
 
--- High cost, so that the planner calls it only for the person's few jobs and not for every nearby job.
+-- High cost, so that the planner calls this function only for the person's few jobs and not for every nearby job.
 create function private.work_times(job public.jobs) returns tstzmultirange
 language plpgsql stable cost 5000 set search_path = ''
 as $$

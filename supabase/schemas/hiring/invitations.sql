@@ -1,5 +1,5 @@
--- Administrators' invitations to an Open job (chapter 19). Separate from inviting-and-answering.sql, because applying.sql comes before it
--- and already updates an invitation.
+-- Administrators' invitations to an Open job (chapter 19). A separate file, because applying.sql already updates an invitation and runs
+-- before inviting-and-answering.sql.
 
 create table private.invitations (
   job_id uuid references public.jobs (id) on delete cascade,

@@ -1,5 +1,5 @@
--- Free places shortly before a job's start. The best people are invited, automatically or by an administrator, and administrators are
--- notified (rules 19.13, 19.14, 10.23).
+-- Vacancies shortly before a job's start. The best-suited people are invited, automatically or by an administrator, and
+-- administrators are notified (rules 19.13, 19.14, 10.23).
 
 create table private.unfilled_handling (
   job_id uuid primary key references public.jobs (id) on delete cascade,

@@ -76,7 +76,7 @@ begin
 end
 $$;
 
--- Computed in local time, so that a page finds the same day without knowing about clock changes.
+-- Computed in local time, so that a page finds the same day without knowing about daylight saving.
 create function private.shift_day(start_date date, start_time time, end_time time, local timestamp) returns date
 language sql immutable parallel safe set search_path = ''
 as $$

@@ -1,5 +1,5 @@
 -- "Fill the week" (rules 20.14 to 20.18): the candidates for each free place of a week, for the solver in the administrator's browser.
--- Also the step that accepts or invites one proposed person.
+-- This file also has the step that accepts or invites one proposed person.
 
 create function private.fill_jobs(first_day date) returns table (
   job public.jobs, times tstzmultirange, hours text[], days daterange, minutes integer, keys text[], needed date, places integer,

@@ -1,4 +1,5 @@
--- The jobs of a week on the administrators' board: those to fill, and who works at each (rules 20.8a, 20.13a).
+-- The jobs of a week on the administrators' board: the jobs to fill, and the people who work at each job (rules
+-- 20.8a, 20.13a).
 
 create type public.week_job_row as (
   id uuid, title text, day date, start_time time, end_time time, days integer, location_city text, cleaners_needed integer,

@@ -1,5 +1,5 @@
--- A job's start can pass while its status stays Open. A day later, applicants who are still Pending are notified that it has begun (rule
--- 9.15).
+-- A job's start can pass while its status stays Open. A day later, applicants who are still Pending are notified that the job has begun
+-- (rule 9.15).
 
 create table private.begun_jobs (
   job_id uuid primary key references public.jobs (id) on delete cascade,

@@ -1,5 +1,5 @@
 -- The calendar of a person's accepted jobs (rule 6.19): the content of each event, its version, and the secret URL of the feed. The edge
--- function calendar writes it as iCalendar.
+-- function `calendar` writes the feed as iCalendar.
 
 create table private.calendar_feeds (
   user_id uuid primary key references public.profiles (id) on delete cascade,

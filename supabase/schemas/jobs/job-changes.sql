@@ -1,4 +1,4 @@
--- Notifies the people of a job of an administrator's changes. Called by save_job and delete_job, because only they see all changes of a
+-- Notifies a job's people of an administrator's changes. Called by save_job and delete_job, because only they see all changes of a
 -- save, including the address.
 
 create function private.full_address(job public.jobs, site_address text) returns text

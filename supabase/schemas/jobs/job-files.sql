@@ -207,7 +207,7 @@ create policy "an announced job file is written by administrators" on storage.ob
     )
   );
 
--- A retried upload, whose first response was lost, goes to the same path.
+-- Allows a retry of an upload whose response was lost. The retry goes to the same path.
 create policy "an announced job file is replaced by administrators" on storage.objects
   for update to authenticated using (
     bucket_id = 'jobs' and (select private.is_admin())

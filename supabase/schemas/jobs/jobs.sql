@@ -121,7 +121,7 @@ create table public.jobs (
   constraint jobs_pdf_is_its_own check (
     pdf_path is null or (private.job_of_file(pdf_path) = id and split_part(pdf_path, '/', 2) = 'pdf') is true
   ),
-  -- The last safeguard against accepting too many people, regardless of which code writes (rule 13.9).
+  -- The last safeguard against accepting too many people, whatever code writes the row (rule 13.9).
   constraint jobs_have_room_for_the_accepted check (accepted_count <= cleaners_needed or coalesce(cleaners_needed, 0) <= 0)
 );
 comment on table public.jobs is 'A cleaning job. Its address is in job_addresses.';
@@ -240,8 +240,8 @@ create index jobs_status_start_idx on public.jobs (status, start_date_order desc
 create index jobs_open_category_idx on public.jobs (category, start_date_order desc, id desc) where status = 'Open';
 create index jobs_open_city_idx on public.jobs (lower(location_city), start_date_order desc, id desc) where status = 'Open';
 create index jobs_open_search_idx on public.jobs using gin (private.folded(search_text) extensions.gin_trgm_ops) where status = 'Open';
--- Many jobs share a place, and index pages of equal places split badly. The hash of the id gives them distinct keys to split by; no query
--- uses it.
+-- Many jobs share a place, and index pages of equal places split badly. The hash of the id makes each key distinct. No query uses the
+-- hash.
 create index jobs_open_place_idx on public.jobs using gist (place, uuid_hash(id)) where status = 'Open' and place is not null;
 create index jobs_open_unplaced_idx on public.jobs (start_date_order desc, id) where status = 'Open' and place is null;
 create index jobs_open_group_idx on public.jobs (requirement_group, start_date_order desc, id desc) where status = 'Open';
@@ -320,8 +320,8 @@ for each row when (old.accepted_count = new.accepted_count and old.pending_count
 execute function private.set_updated_at();
 
 revoke all on public.jobs from anon, authenticated, service_role;
--- Written only through functions such as save_job and delete_job. Administrators read the other columns through admin_job and
--- search_admin_jobs.
+-- Jobs are written only through functions such as save_job and delete_job. Administrators read columns that are not granted
+-- here through admin_job and search_admin_jobs.
 grant select (
   id, project_name, project_dates, category, cleaners_needed, pay_per_cleaner, days, duration, start_date, start_date_order,
   start_time, end_time, time_zone, starts_at,

@@ -1,4 +1,4 @@
--- Sets that a person knows a site or should not return to it, and lists the people of a site (rule 11.34).
+-- Records that a person knows a site or should not return to it. Lists the people of a site (rule 11.34).
 
 create function private.set_site_standing(site_id uuid, user_id uuid, standing text) returns void
 language plpgsql security definer set search_path = ''

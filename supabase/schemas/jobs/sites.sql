@@ -1,4 +1,4 @@
--- Sites: places that have jobs again and again. A new job copies the values of its site and then has its own (rules 11.32, 11.33).
+-- Sites: locations with recurring jobs. A new job gets its own copy of its site's values (rules 11.32, 11.33).
 
 create table public.sites (
   id uuid primary key default gen_random_uuid(),

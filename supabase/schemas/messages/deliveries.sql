@@ -1,5 +1,5 @@
--- The outbox has one row for each notification and channel, written in the notification's transaction. Also the call to the edge function
--- `deliver`, which sends due rows.
+-- The outbox, with one row for each notification and channel, written in the notification's transaction. This file also calls the edge
+-- function `deliver`, which sends due rows.
 
 create table private.deliveries (
   id uuid primary key default gen_random_uuid(),

@@ -1,5 +1,6 @@
--- The types of notifications, most of which are also sent by push and email. A new type is one row of message_types, with the types
--- that reverse it, or the reason why none does. If its message can become untrue before being sent, it also needs a stale_check function.
+-- The types of notifications, most of which are also sent by push and email. A new type is one row of message_types, with the types that
+-- reverse it, or the reason why no type reverses it. If a message of the type can become untrue before it is sent, the type also needs a
+-- stale_check function.
 
 create function private.message_types() returns table (
   type text, kind text, replaced_by text[], stale_check text, reversed_by text[], why_final text, only_as_reverse boolean

@@ -1,5 +1,5 @@
--- Notifications, and live broadcasts to open pages. The database writes notifications and broadcasts only ids or nothing, never content.
--- Pages refetch under row security.
+-- Notifications, and live broadcasts to open pages. A broadcast contains at most ids, never content. Pages then refetch under row
+-- security.
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -113,7 +113,8 @@ create trigger broadcast_inserted after insert on public.notifications
 referencing new table as changed for each statement execute function private.broadcast_notifications();
 create trigger broadcast_updated after update on public.notifications
 referencing new table as changed for each statement execute function private.broadcast_notifications();
--- Erasing needs no broadcast: the deletion was already broadcast, or the notification was read long ago (rule 9.34).
+-- Erasing a notification needs no broadcast: its removal by the user was already broadcast, or it was read long ago
+-- (rule 9.34).
 
 create trigger broadcast_profile after update of role, status on public.profiles
 for each row when (old.role is distinct from new.role or old.status is distinct from new.status)

@@ -1,5 +1,5 @@
--- Devices registered for push notifications. Only the edge function save-push-token writes them. Their owner can see and remove them (the
--- switch on the profile page).
+-- Devices registered for push notifications. Only the edge function save-push-token writes these rows. A device's owner can see and
+-- remove the device's row (the switch on the profile page).
 
 create table public.push_tokens (
   -- The push service's URL for one browser. A shared device belongs to the last person who signed in.

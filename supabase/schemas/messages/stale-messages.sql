@@ -1,4 +1,5 @@
--- Why a waiting message is no longer true: one function for each group of types in message_types (rule 9.31).
+-- The reasons why a waiting message is no longer true. Each group of types in message_types has its own function
+-- (rule 9.31).
 
 create function private.stale_reason(delivery private.deliveries, data jsonb, moment timestamptz) returns text
 language plpgsql stable set search_path = ''

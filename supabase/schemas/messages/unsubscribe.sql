@@ -28,7 +28,7 @@ $$;
 
 create function public.unsubscribe(token uuid, kind text) returns text
 language sql set search_path = ''
--- Names are resolved at creation (begin atomic), because visitors have no usage of the schema private.
+-- Names are resolved at creation (begin atomic), because visitors lack the usage right on the schema private.
 begin atomic
   select private.unsubscribe(unsubscribe.token, unsubscribe.kind);
 end;

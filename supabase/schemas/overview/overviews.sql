@@ -100,7 +100,8 @@ comment on function public.dashboard() is
   '4.3, 4.4, 4.7, 19.6). first_steps: the names of the steps that a cleaner still has to take. invitations, offers: as from '
   'my_invitations and my_offers. A part that failed is null.';
 
--- Security definer, like applications_per_day and open_jobs_per_city: under row security a count would read all rows and no index.
+-- Security definer, like applications_per_day and open_jobs_per_city. Under row security, a count would read all rows instead of
+-- an index.
 create function private.admin_overview() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Bank accounts that have changed since their person was last paid. The administrator who makes a run's file must have viewed each (rule
--- 23.24).
+-- Bank accounts that have changed since their person was last paid. The administrator who makes a run's file must have viewed each
+-- account (rule 23.24).
 
 create type public.changed_account_row as (payment_id uuid, name text, version bigint);
 comment on type public.changed_account_row is

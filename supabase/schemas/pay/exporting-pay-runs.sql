@@ -13,7 +13,7 @@ $$;
 comment on function private.assert_payer(public.business) is
   'Raises PT409 (hint settings) if the business''s settings are not sufficient for a bank''s file.';
 
--- Nested loops are off. After a discarded draft, the planner expects one payment where there are thousands, and would scan all of them for
+-- Nested loops are off. After a discarded draft, the planner expects one payment instead of thousands. It would scan all payments for
 -- each row.
 create function private.export_pay_run(run_id uuid, processed_on date, seen_accounts jsonb) returns public.pay_runs
 language plpgsql security definer set search_path = '' set enable_nestloop = off

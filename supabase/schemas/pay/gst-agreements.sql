@@ -1,5 +1,5 @@
--- People's own statements that they are registered for GST, and that the business can issue their tax invoices (rules 23.4, 23.5). Each is
--- dated and can be withdrawn, and the history is kept.
+-- People's own statements that they are registered for GST, and that the business can issue their tax invoices (rules 23.4, 23.5). Each
+-- statement is dated and can be withdrawn, and the history is kept.
 
 create table public.gst_agreements (
   id uuid primary key default gen_random_uuid(),

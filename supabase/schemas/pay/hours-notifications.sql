@@ -1,4 +1,5 @@
--- Notifies people that their hours were approved or changed. Mentions only amount and days (rule 22.13).
+-- Notifies people that their hours were approved or changed. The notification mentions only the amount and the days
+-- (rule 22.13).
 
 create function private.notify_of_approved_hours() returns trigger
 language plpgsql security definer set search_path = ''

@@ -1,4 +1,4 @@
--- Jobs paid as a whole: the rest of their pay, and the approved part of a job (rules 22.3, 22.14).
+-- Jobs paid as a whole: the remaining pay, and the approved part of a job (rules 22.3, 22.14).
 
 create type public.job_pay_row as (approved_days integer, approved_cents bigint);
 comment on type public.job_pay_row is

@@ -105,7 +105,7 @@ as $$
   limit private.page_size(page_size, 20, 200)
 $$;
 
--- Security definer, because lines in a draft are unpaid too, and only administrators can read drafts.
+-- Security definer, because unpaid lines include lines in a draft, and only administrators can read drafts.
 create function private.my_unpaid_lines() returns setof public.pay_lines
 language sql stable security definer rows 20 set search_path = ''
 as $$

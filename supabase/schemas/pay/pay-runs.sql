@@ -1,6 +1,6 @@
--- Pay runs (rules 23.6 to 23.12) contain everything approved and unpaid up to a day, by person. Status: draft, exported, paid; rejected
--- while the bank has no valid file. A line is in at most one payment, since it has one payment_id. A payment is in one run. An exported run
--- cannot be changed.
+-- Pay runs (rules 23.6 to 23.12) contain everything approved and unpaid up to a day, by person. The status is draft, exported or paid, or
+-- rejected while the bank has no valid file. Each line has one payment_id, so it is in at most one payment. A payment is in one run. An
+-- exported run cannot be changed.
 
 create table public.pay_runs (
   id uuid primary key,
@@ -81,8 +81,8 @@ create index pay_runs_approved_by_idx on public.pay_runs (approved_by);
 
 alter table public.pay_lines add foreign key (payment_id) references public.payments (id) on delete set null;
 
--- In plpgsql, for the reason given at private.counted_minutes. An index below stores its results. A change of this function, is_abn, is_bsb
--- or is_account_number needs a reindex of that index.
+-- In plpgsql, for the reason given at private.counted_minutes. An index below stores the results. The index must be rebuilt after a
+-- change of this function, is_abn, is_bsb or is_account_number.
 create function private.account_fault(abn text, bsb text, account_number text) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -100,7 +100,7 @@ comment on function private.account_fault(text, text, text) is
 
 create index payment_details_in_order_idx on public.payment_details (user_id)
 where private.account_fault(abn, bsb, account_number) is null;
--- Roles that write payment_details evaluate the index expression.
+-- The index above calls these functions, so roles that write payment_details must be able to execute them.
 grant execute on function private.account_fault(text, text, text), private.is_abn(text), private.is_bsb(text),
   private.is_account_number(text), private.without_separators(text) to service_role;
 

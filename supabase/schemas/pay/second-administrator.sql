@@ -1,4 +1,5 @@
--- A pay run needs a second administrator if it pays the exporting one, or is above the amount in the settings (rules 23.22, 23.23).
+-- A pay run needs a second administrator if it pays the administrator who exports it, or exceeds the amount in the settings (rules
+-- 23.22, 23.23).
 
 create function private.content_of_run(run_id uuid) returns text
 language sql stable set search_path = ''

@@ -68,7 +68,7 @@ $$;
 comment on function private.people_found(date, text) is
   'The people of people_of_week whose name, email address or phone number contains every word of the query. Without a query, all of them.';
 
--- In plpgsql for the same reason as private.counted_minutes.
+-- In plpgsql, because a sql function with its own search_path is planned at every call.
 create function private.views_of_hours(hours public.hours_row) returns text[]
 language plpgsql immutable parallel safe set search_path = ''
 as $$

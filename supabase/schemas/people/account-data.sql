@@ -1,5 +1,5 @@
--- Everything held about a person, for the person and for administrators who send it to them (rule 18.1). A test compares it with the
--- catalog: every new column about people is either included here or listed in the test with a reason.
+-- Everything held about a person, for the person and for administrators who send it to them (rule 18.1). A test compares this export
+-- with the catalog: every new column about people is either exported or listed in the test with a reason.
 
 create function private.sign_ins_of(person uuid) returns jsonb
 language sql stable set search_path = ''
@@ -241,8 +241,8 @@ comment on function private.record_held(uuid, integer) is
   'A person''s newest audit entries, oldest first, at most `most`. Administrators are not named.';
 
 create function private.work_as_administrator(person uuid) returns jsonb
--- Few people are administrators. A generic plan expects many rows for any person and scans whole tables, so each call is planned for its
--- own person.
+-- Few people are administrators. A generic plan expects many rows for any person and scans whole tables, so each call gets a plan for
+-- its person.
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 begin

@@ -1,4 +1,5 @@
--- The word that greets a person, guessed from their name. In plpgsql, because it caches its plans between rows.
+-- Guesses from a person's name the word to greet them with. The functions are in plpgsql, because plpgsql caches
+-- plans between rows.
 
 create function private.family_name_weight(word text) returns integer
 language plpgsql immutable parallel safe set search_path = ''

@@ -138,7 +138,7 @@ comment on function private.person_name(public.profiles) is
 
 create function public.greeting_name(person public.profiles) returns text
 language sql immutable parallel safe set search_path = ''
--- Cuts the name, because a caller can pass an invented row with a name longer than any stored one.
+-- Cuts the name, because a caller can pass an invented row with a name longer than any stored name.
 as $$ select coalesce(person.preferred_name, private.given_name(left(person.name, 200))) $$;
 comment on function public.greeting_name(public.profiles) is
   'Computed column of profiles: the person''s name in greetings, invitations and emails (rule 8.25). Null without a name.';

@@ -115,7 +115,8 @@ for each row execute function private.create_profile();
 create trigger copy_email_to_profile after update of email on auth.users
 for each row when (old.email is distinct from new.email) execute function private.copy_email_to_profile();
 
--- Accounts confirmed without a mail, for example with the secret key, have no confirmation_sent_at and keep their password.
+-- Not for accounts that were confirmed without a mail, for example with the secret key. Such accounts have no
+-- confirmation_sent_at, and keep their password.
 create trigger hand_over_account before update of email_confirmed_at on auth.users
 for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null and old.confirmation_sent_at is not null)
 execute function private.hand_over_account();

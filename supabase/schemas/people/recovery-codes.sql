@@ -1,5 +1,5 @@
 -- Recovery codes (rules 2.38 to 2.40). A person who has lost the phone with the authenticator app logs in once with one of ten codes. The
--- code removes the second factor, so that a new one can be set up. The auth service has no such codes.
+-- code removes the second factor, so that the person can set up a new second factor. The auth service has no such codes.
 
 alter table private.recovery_codes add constraint recovery_codes_user_id_fkey
   foreign key (user_id) references public.profiles (id) on delete cascade;

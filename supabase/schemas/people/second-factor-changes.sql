@@ -1,5 +1,5 @@
--- Setting up and removing second factors (rules 2.33 to 2.35). An open session alone is not enough. Each change is recorded and its
--- person notified. The auth service itself sends the email. Triggers on its tables guard its writes, since a page calls the auth service
+-- Setting up and removing second factors (rules 2.33 to 2.35). An open session alone is not enough. Each change is recorded, and the
+-- person is notified. The auth service sends the email. Triggers guard the tables of the auth service, because a page calls that service
 -- directly.
 
 create table private.factor_permits (

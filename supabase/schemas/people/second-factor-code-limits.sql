@@ -1,5 +1,5 @@
--- Limits wrong codes of second factors per person (rule 2.27). The auth service limits them only by IP address. It calls this function for
--- every code, as its hook `mfa_verification_attempt` (supabase/config.toml).
+-- Limits wrong codes of second factors per person (rule 2.27), because the auth service limits wrong codes only by IP address. The auth
+-- service calls this function for every code, as its hook `mfa_verification_attempt` (supabase/config.toml).
 
 create function private.judge_second_factor(event jsonb) returns jsonb
 language plpgsql security definer set search_path = ''

@@ -1,5 +1,5 @@
 -- The second factor is a code from an authenticator app, which the auth service requests and checks (rules 2.24 to 2.28). A token's `aal`
--- says whether the code was given. The functions here decide where it is required.
+-- says whether the code was given. The functions here decide where the code is required.
 
 create table private.second_factor_rule (
   id boolean primary key default true check (id),

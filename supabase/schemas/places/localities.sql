@@ -17,7 +17,8 @@ comment on column public.localities.latitude is 'Degrees; about the middle of th
 comment on column public.localities.longitude is 'Degrees; about the middle of the locality.';
 
 create index localities_name_idx on public.localities (lower(locality), state, postcode);
--- Used while typing, when people leave out accents and apostrophes. Places are looked up by the whole name instead.
+-- Used for suggestions while typing, because people leave out accents and apostrophes. Lookups of a whole name use
+-- localities_name_idx.
 create index localities_folded_idx on public.localities (private.folded(locality), state, postcode);
 
 create function private.search_localities(query text) returns setof public.localities
@@ -48,7 +49,7 @@ $$;
 
 create function public.search_localities(query text) returns setof public.localities
 language sql stable rows 8 set search_path = ''
--- Names are resolved at creation (begin atomic), because visitors have no usage on the schema private.
+-- Object names are resolved at creation (begin atomic), because visitors have no usage on the schema private.
 begin atomic
   select * from private.search_localities(search_localities.query);
 end;

@@ -1,7 +1,7 @@
 -- Places: the locations of people and jobs, found among the localities from the typed text. A place is a point on the Earth's surface
 -- (extension earthdistance), so that distances need no special care at the poles or across 180°.
 
--- Without statistics on the new rows, find_place would read all of them until autovacuum runs.
+-- Collects statistics about the new rows. Until autovacuum runs, find_place would otherwise read all of them.
 analyze public.localities;
 
 create function private.cities() returns table (name text, state text, postcode text, locality text)
@@ -38,8 +38,8 @@ $$;
 comment on function private.state_of(text) is
   'A state''s abbreviation, from its abbreviation or its name in any case; null for anything else.';
 
--- Several places can share a name. With `near`, the nearest one is taken. Without `near`, the city of that name is taken. If there is no
--- such city, the name counts only if all places with that name are close together.
+-- Several places can share a name. With `near`, the place closest to that point is taken. Without `near`, the city of that name is
+-- taken. If there is no such city, the name counts only if all places with that name are close together.
 create function private.find_locality(name text, state text, near extensions.earth) returns extensions.earth
 language plpgsql stable parallel safe set search_path = ''
 as $$

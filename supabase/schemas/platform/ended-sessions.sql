@@ -37,7 +37,7 @@ comment on function private.is_session_open() is
   'False if the caller''s session has ended, or waits for the code of a second factor (rules 2.20, 2.25). In policies write (select '
   'private.is_session_open()).';
 
--- Security definer, because visitors have no usage of the schema private.
+-- Security definer, because visitors lack the usage right on the schema private.
 create function private.check_request() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -78,8 +78,8 @@ comment on function private.check_request() is
   'except for the function that takes a recovery code. PT429 the caller has written too much, or has six requests in flight (hint busy). '
   'Makes a person''s requests take turns, and limits their time: 4 s for reads, 8 s for writes (rules 15.9, 15.10).';
 
--- Names are resolved at creation (begin atomic), because visitors have no usage of the schema private. The statement is a quoted string,
--- because `supabase db push` takes the "end" in a name for the end of the body.
+-- `begin atomic` resolves names at creation, because visitors have no usage right on the schema private. The statement is a quoted
+-- string, because `supabase db push` takes the "end" in a name for the end of the body.
 do $$
 begin
   execute $statement$

@@ -4,7 +4,7 @@
 -- security, LIKE could not use an index, because it is not leakproof. Only literals let the planner see how common a word is and where the
 -- page starts. The SQL is built with concat(), which skips nulls, so that a missing argument adds no condition.
 
--- In plpgsql, because it fills generated columns and indexes, and plpgsql caches its plan.
+-- In plpgsql, which caches the plan, because generated columns and indexes call this function for every row.
 create function private.folded(given text) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -52,7 +52,7 @@ as $$ select string_agg(private.word_condition(searched, word), ' and ') from pr
 comment on function private.search_condition(text, text) is
   'SQL condition: `searched`, a folded expression, contains every word of the query. Null for a query without words.';
 
--- In plpgsql, because it fills an index, and plpgsql caches its plan.
+-- In plpgsql, which caches plans, because this function fills an index.
 create function private.letter_pairs(given text) returns text[]
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -126,5 +126,5 @@ comment on function private.page_size(integer, integer, integer) is
 
 -- The role that writes a row needs the right to run the functions of the row's indexes.
 grant execute on function private.letter_pairs(text), private.folded(text) to service_role;
--- my_jobs reads with its caller's rights.
+-- my_jobs calls this function with its caller's rights, so the caller needs the grant.
 grant execute on function private.page_size(integer, integer, integer) to authenticated;

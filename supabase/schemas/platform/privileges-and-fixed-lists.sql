@@ -19,7 +19,7 @@ grant usage on schema public to anon, authenticated, service_role;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
--- A database-wide default grants execute to public, and the default of one schema cannot revoke it.
+-- A database-wide default grants execute to public, and a per-schema default cannot revoke that grant.
 alter default privileges revoke execute on functions from public;
 
 create schema private;

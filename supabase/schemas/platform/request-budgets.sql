@@ -1,6 +1,6 @@
--- Limits one person's writes and expensive reads within ten minutes (rule 15.10), so that no one alone fills the audit or overloads the
--- database. Ordinary use stays far below. check_request counts every writing request (ended-sessions.sql). Functions with
--- expensive reads count their own calls.
+-- Limits one person's writes and expensive reads within ten minutes (rule 15.10), so that no single person can fill the audit or
+-- overload the database. Ordinary use stays far below the limits. check_request counts every writing request (ended-sessions.sql).
+-- Functions with expensive reads count their own calls.
 
 -- No foreign key: a request locks its person's row here first. A cascade from the account would lock that row last, and could deadlock.
 create unlogged table private.budgets (

@@ -1,5 +1,5 @@
--- Deletes data that is no longer needed (rules 9.34, 9.35, 10.19). This is notifications read long ago, notices about jobs that ended long
--- ago, and document openings after two years. Deletes a little at a time, so that no request waits.
+-- Deletes data that is no longer needed (rules 9.34, 9.35, 10.19): notifications read long ago, notices about jobs that ended long ago,
+-- and document openings after two years. Deletes a little at a time, so that no request waits.
 
 create index notifications_read_idx on public.notifications (created_at) where read;
 

@@ -96,7 +96,7 @@ $$;
 create function public.verify_certificate(number text)
 returns table (person_name text, course_title text, completed_on date, valid_until date, is_valid boolean)
 language sql stable set search_path = ''
--- Names are resolved at creation (begin atomic), because visitors have no usage on the schema private.
+-- Names are resolved at creation (begin atomic), because visitors have no usage right on the schema private.
 begin atomic
   select person_name, course_title, completed_on, valid_until, is_valid from private.verify_certificate(verify_certificate.number);
 end;

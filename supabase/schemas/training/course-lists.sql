@@ -1,4 +1,5 @@
--- The lists of courses: active ones for everyone signed in, all of them for administrators, and the progress of people in one course.
+-- The lists of courses: active courses for everyone signed in, all courses for administrators, and the progress of people in one
+-- course.
 
 create type public.course_row as (
   id uuid, title text, description text, category text, image_url text, section_count integer, created_at timestamptz,

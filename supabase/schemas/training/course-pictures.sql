@@ -78,7 +78,7 @@ create policy "a course's picture is stored by administrators" on storage.object
     bucket_id = 'courses' and (select private.is_admin()) and private.course_of_picture(name) is not null
   );
 
--- A retried upload, whose first response was lost, goes to the same path.
+-- Allows replacing a picture, because an upload whose response was lost is retried with the same path.
 create policy "a picture that no course names is replaced by administrators" on storage.objects
   for update to authenticated using (
     bucket_id = 'courses' and (select private.is_admin())

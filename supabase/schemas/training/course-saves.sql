@@ -1,4 +1,4 @@
--- One call saves a whole course. Another lets administrators read its right answers.
+-- One call saves a whole course. Another call lets administrators read the course's right answers.
 
 create type public.course_input as (
   id uuid, title text, description text, category text, image_url text, status text, sections jsonb, solutions jsonb,

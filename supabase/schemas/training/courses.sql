@@ -1,4 +1,4 @@
--- Training courses: sections with questions, validated by constraints, and separately the right answers.
+-- Training courses: sections with questions, validated by constraints. The right answers are stored separately.
 
 create function private.is_course_content(title text, description text, category text, sections jsonb) returns boolean
 language plpgsql immutable set search_path = ''

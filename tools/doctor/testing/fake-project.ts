@@ -17,9 +17,9 @@ export interface Host {
   html?: string
   /** The page's first script. The default contains the project's URL and key. */
   script?: (url: string, key: string) => string
-  /** The scripts after the first. */
+  /** The content of the page's other scripts. */
   other?: string
-  /** The record of the build. Undefined for a host without one. */
+  /** The record of the build. Undefined for a host without a build record. */
   build?: Partial<BuildInfo> | undefined
   /** The expiry date in security.txt. */
   expires?: string
@@ -35,7 +35,6 @@ export const publishableKey = 'sb_publishable_doctored'
 
 const usualPage = '<style>body { margin: 0 }</style><script type="module" src="/assets/index-1.js"></script>'
 const usualScript = (url: string, key: string) => `const url = "${url}", key = "${key}"`
-/** The build record of the usual app. */
 export const usualBuild: BuildInfo = {
   ...{ version: '1.0.0', commit: 'c0ffee', contactEmail: 'office@app.example', vapidPublicKey: 'BPublic' },
 }
@@ -103,7 +102,8 @@ function answerOfAuth(path: string, query: URLSearchParams): Response {
 function answerOfStorage(path: string): Response {
   if (path.startsWith('object/info/public/'))
     return refuse(400, { statusCode: '404', message: 'Bucket not found' })
-  // For this URL, Storage looks up the bucket and the file at once, so a missing bucket gives the same response as a missing file.
+  // For this URL, Storage looks up the bucket and the file together, so a missing bucket gives the same response as a missing
+  // file.
   if (path.startsWith('object/public/'))
     return refuse(400, { statusCode: '404', message: 'Object not found' })
   return Response.json([])
@@ -119,7 +119,10 @@ function answerOfFunctions(request: Request, name: string): Response {
     : new Response(null, { status: 303, headers: { location: `${appUrl}/unsubscribe` } })
 }
 
-/** The responses of a project set up according to docs/hosting.md. The integration tests compare them with the real services. */
+/**
+ * The responses of a project set up according to docs/hosting.md. The integration tests compare these responses with those of
+ * the real services.
+ */
 export function answerOfProject(request: Request): Response {
   const { pathname, searchParams } = new URL(request.url)
   const [, service = '', version, ...rest] = pathname.split('/')

@@ -60,7 +60,10 @@ const demoLogin = (status: number, body: object): How => ({
 })
 const redirect = (location?: string) =>
   new Response(null, { status: 303, headers: location === undefined ? {} : { location } })
-/** A fault: where a link in an email leads, depending on the redirect that the link requests. */
+/**
+ * Creates a fault that changes where an email's link leads. The target can depend on the redirect that the link
+ * requests.
+ */
 const landing = (lead: (asked: string) => string | undefined) =>
   where('/auth/v1/verify', ({ url }) => redirect(lead(new URL(url).searchParams.get('redirect_to') ?? '')))
 const header = (path: string, name: string, change: (value: string) => string | undefined): How => ({

@@ -69,7 +69,10 @@ const authFaults: [path: string, name: string, value: unknown][] = [
 const judged = 'Wrong codes are limited by person → '
 const advised = 'Supabase’s advisors find nothing → '
 
-/** Wrong settings of the platform itself, each with the start of the only line that is then not good. */
+/**
+ * Wrong settings of the platform itself. Each comes with the start of its finding, the only finding that is then not
+ * good.
+ */
 export const platformFaults: [Answers, says: string][] = [
   [
     auth({ security_update_password_require_current_password: false }),

@@ -11,7 +11,7 @@ type Account = { id: string; email: string; metadata: unknown; waits: number; is
 /**
  * Three rules of GoTrue that @supabase/lite lacks:
  * - Within `max_frequency`, an account gets no second mail.
- * - The confirmation mail can be sent again. @supabase/lite always refuses that.
+ * - The confirmation mail can be sent again. @supabase/lite always refuses to send it again.
  * - A sign-up with a known address gets GoTrue's response.
  */
 export function mailRules({ sql, config, siteUrl, mailbox }: Parts): AuthRule {

@@ -29,7 +29,7 @@ const enrolment = z.object({
 })
 const answerToChallenge = z.object({ challenge_id: z.uuid(), code: z._default(z.string(), '') })
 
-/** GoTrue's `/factors` for TOTP. Handles requests that have a session. */
+/** GoTrue's `/factors` routes for TOTP. All of them require a session. */
 export function factorRoutes(parts: Parts, store: Store) {
   const { ask, config, siteUrl, mailbox } = parts
 

@@ -37,7 +37,7 @@ export function mfaRules(parts: Parts): AuthRule {
     if (/^\/auth\/v1\/factors(\/|$)/.test(pathname)) {
       const session = await readSession(sql, request)
       const headers = new Headers(request.headers)
-      // For a bad token, responds with the same error as any other request.
+      // Responds to a bad token with the same error as all other routes.
       return session
         ? answerFactors(request, session)
         : ask(new Request(new URL('/auth/v1/user', request.url), { headers }))

@@ -45,7 +45,7 @@ function factorsIn(sql: Sql) {
       return added?.id
     },
 
-    /** Removes a factor, and lowers to aal1 the sessions that the factor's codes have raised to aal2. */
+    /** Removes a factor. Sessions that the factor's codes have raised to aal2 return to aal1. */
     remove: (user: string, factor: string) =>
       sql.begin(async (tx) => {
         await asAuthAdmin(tx)
@@ -125,7 +125,7 @@ function challengesIn(sql: Sql, hook: Hook) {
 /** Switches to GoTrue's role. A project's triggers recognise GoTrue's writes by this role. */
 const asAuthAdmin = (tx: TransactionSql) => tx`select set_config('role', 'supabase_auth_admin', true)`
 
-/** The function that `pg-functions://postgres/<schema>/<name>` names. */
+/** Returns the function that the URL `pg-functions://postgres/<schema>/<name>` names. */
 function functionOf(uri: string): string {
   const [schema, name] = new URL(uri).pathname.slice(1).split('/')
   return `${schema}.${name}`

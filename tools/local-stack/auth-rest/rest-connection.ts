@@ -11,8 +11,8 @@ const databaseErrorSchema = z.object({
   hint: z.nullish(z.string()),
 })
 
-// The database's error for JSON that it cannot store. It replaces the driver's error, because the driver refuses such JSON
-// first.
+// The database's error for JSON that cannot be stored. Replaces the driver's error, because the driver refuses such JSON
+// before the database sees it.
 const unsendable = { code: '22P02', message: 'invalid input syntax' }
 const isUnsendable = (error: unknown) =>
   error instanceof RangeError || (error instanceof TypeError && 'code' in error)
@@ -117,8 +117,8 @@ export class RestConnection extends PostgresConnection {
   }
 
   /**
-   * Calls the project's function before each request. As in PostgREST, reads run in a read-only transaction, and so do
-   * non-volatile functions, even by POST.
+   * Calls the project's `db-pre-request` function before each request. As in PostgREST, reads run in a read-only
+   * transaction. So do calls of non-volatile functions, even by POST.
    */
   override async withContext<T>(
     vars: Context[0],

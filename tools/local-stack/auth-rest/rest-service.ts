@@ -66,7 +66,7 @@ export async function emulateRest(context: StackContext, config: ProjectConfig):
   const underWay = new Set<Promise<unknown>>()
   return {
     async handle(request) {
-      // @supabase/lite would treat a malformed token as a visitor.
+      // Rejects a malformed token. @supabase/lite would treat the caller as a visitor.
       await context.resolveCaller(request)
       await refuseHalfPairs(request)
       refuseHiddenOrder(request)

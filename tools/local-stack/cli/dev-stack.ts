@@ -33,8 +33,8 @@ function runningProcess(): number | undefined {
 }
 
 /**
- * Takes the lock of this stack, and stops a database that a killed run left running. If the stack runs already or one of these
- * ports is taken, prints a remedy and ends the program.
+ * Takes the lock of this stack, and stops a database that a killed run left running. If the stack already runs or a `needed`
+ * port is taken, prints a remedy and ends the program.
  */
 export async function claimStack(needed: Partial<Ports>): Promise<void> {
   const pid = runningProcess()

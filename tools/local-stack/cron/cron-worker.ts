@@ -24,7 +24,7 @@ export class CronWorker {
     this.#report = report
   }
 
-  /** Starts the worker. First marks the runs that the last stop interrupted as failed. */
+  /** Starts the worker. Before that, marks runs as failed that the last stop interrupted. */
   async start(): Promise<void> {
     if (await this.#isInstalled()) {
       await this.#sql`

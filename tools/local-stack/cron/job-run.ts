@@ -9,7 +9,9 @@ export interface CronJob {
   username: string
 }
 
-/** The result of a run's last statement, such as `DELETE 3`. `answer` is one result, or an array of several. */
+/**
+ * The result of a run's last statement, such as `DELETE 3`. `answer` is one result, or an array of several results.
+ */
 function outcomeOf(answer: unknown): string {
   const last: unknown = Array.isArray(answer) && !('command' in answer) ? answer.at(-1) : answer
   const told = ['command', 'count'].map((name): unknown => Reflect.get(Object(last), name))

@@ -13,7 +13,7 @@ const mainModule = path.join(path.dirname(fileURLToPath(import.meta.url)), 'deno
 interface FunctionOptions {
   name: string
   environment: Record<string, string>
-  /** Gets every line that the function prints, and the reason when it ends. */
+  /** Called with every line that the function prints, and with the reason when the function's process ends. */
   onOutput: (line: string) => void
 }
 
@@ -30,10 +30,7 @@ function denoProgram(): string {
 /** Variables of Debian's faketime. They are passed on, so that the functions share the stack's faked clock. */
 const clock = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_SHARED', 'DONT_FAKE_MONOTONIC']
 
-/**
- * The environment variables that functions inherit from this machine: those that Deno needs, and those of the
- * faked clock.
- */
+/** The environment variables that functions inherit from this machine, for Deno and for the fake clock. */
 function systemEnvironment(): Record<string, string> {
   const folders = ['PATH', 'HOME', 'USERPROFILE', 'LOCALAPPDATA', 'SYSTEMROOT', 'TEMP', 'TMPDIR', 'DENO_DIR']
   const wanted = [...folders, ...clock]
@@ -56,7 +53,9 @@ export class FunctionProcess {
     this.#options = options
   }
 
-  /** The address on which the function listens. Starts the function if it does not run, and rejects if the start fails. */
+  /**
+   * The address on which the function listens. Starts the function if it is not running, and rejects if the start fails.
+   */
   address(): Promise<string> {
     if (this.#closed) return Promise.reject(new Error('The functions are being stopped'))
     if (this.#address === undefined) {

@@ -25,7 +25,7 @@ function headersOf(message: IncomingMessage): Headers {
   return headers
 }
 
-/** The request body exceeds the service's limit. */
+/** Thrown if the request body exceeds the service's limit. */
 export class BodyTooLarge extends Error {}
 
 /** Reads the whole body, even above the limit, because a client that is still sending would miss the response. */
@@ -102,7 +102,7 @@ export async function toRequest(
   }
 }
 
-/** Sends a web response. A client that has disconnected is not an error. */
+/** Sends a web response. Ignores the error if the client has disconnected. */
 export async function sendResponse(
   response: Response,
   target: ServerResponse,

@@ -53,7 +53,7 @@ export function mailPage(mail: StoredMail): string {
   const list = [...new Set(links.map(([link]) => link))].map(
     (link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`,
   )
-  // The sandbox blocks the mail's scripts. Its links open in the whole window.
+  // The sandbox blocks the mail's scripts. Links in the mail open in the whole window.
   const shown = `<iframe title="The mail" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(`<base target="_top">${mail.html}`)}"></iframe>`
   return page(
     mail.subject,

@@ -22,7 +22,7 @@ function headersOf(mail: StoredMail): Record<string, string[]> {
   return Object.fromEntries(names.map((name) => [name, valuesOf(name)]))
 }
 
-/** The response of Mailpit's API. Undefined for calls that are not implemented. */
+/** Returns the response of Mailpit's API to a request. Undefined for calls that are not implemented. */
 function answerApi(mailbox: Mailbox, { pathname, searchParams }: URL): unknown {
   const [, id, part] = /^\/api\/v1\/message\/([\w-]+)(\/headers)?$/.exec(pathname) ?? []
   const mail = id === undefined ? undefined : mailbox.find(id)

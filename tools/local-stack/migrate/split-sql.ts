@@ -41,7 +41,10 @@ function afterQuoted(sql: string, index: number): number {
   return at
 }
 
-/** The index after the comment, quoted or dollar-quoted text that starts at `index`. Returns `index` if none starts there. */
+/**
+ * The index after the comment, quoted text or dollar-quoted text that starts at `index`. Returns `index` if no such text
+ * starts there.
+ */
 export function afterOpaque(sql: string, index: number): number {
   const pair = sql.slice(index, index + 2)
   if (pair === '--') {

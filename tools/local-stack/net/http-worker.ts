@@ -13,7 +13,7 @@ export class HttpWorker {
   readonly #closing = new AbortController()
   #isWokenAgain = false
 
-  /** @param report gets errors. The next wake retries. */
+  /** @param report called with each error. The next call of `wake` retries. */
   constructor(databaseUrl: string, report: (error: unknown) => void) {
     this.#report = report
     this.#sql = postgres(databaseUrl, {

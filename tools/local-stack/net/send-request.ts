@@ -21,7 +21,7 @@ interface ReceivedResponse {
 
 const noResponse = { status_code: null, content_type: null, headers: null, content: null }
 
-/** The reason of a failure in Node's words. The real pg_net uses curl's words. */
+/** The reason for a failure, in Node's words. The real pg_net uses curl's words. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   return cause instanceof Error ? cause.message : String(cause)
@@ -41,7 +41,7 @@ export async function sendRequest(request: QueuedRequest, closing: AbortSignal):
       body: request.body,
       signal: timeout ? AbortSignal.any([closing, timeout]) : closing,
     })
-    // A text in PostgreSQL cannot contain a NUL character, so pg_net cuts the content at the first one.
+    // A text in PostgreSQL cannot contain a NUL character, so pg_net cuts the content at the first NUL.
     const [content = ''] = (await response.text()).split('\0')
     return {
       id,

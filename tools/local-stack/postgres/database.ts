@@ -21,7 +21,8 @@ export interface Database {
 
 /**
  * Starts PostgreSQL with the platform's schemas. Recreates a data folder whose first start was interrupted.
- * @throws Error with a remedy if the platform's SQL has changed since, the disk is full, or another PostgreSQL version made the data
+ * @throws Error with a remedy if the platform's SQL has changed since the data was created, the disk is full, or another
+ * PostgreSQL version made the data
  */
 export async function startDatabase(options: ServerOptions): Promise<Database> {
   const state = platformState(options.dataDir)

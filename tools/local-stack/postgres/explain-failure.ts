@@ -6,7 +6,7 @@ import { clusterFolder } from './cluster-folders.ts'
 const otherMajor = /initialized by PostgreSQL version (\d+)\D.*this version (\d+)/
 
 /**
- * Wraps an error of the database in `dataDir` in one that says what to do.
+ * Wraps an error of the database in `dataDir` in an error that says what to do.
  * @returns the error itself if no advice is known
  */
 export function explained(error: unknown, dataDir: string): unknown {
@@ -25,7 +25,7 @@ function adviceOn(error: unknown, dataDir: string): string | undefined {
   )
 }
 
-/** Why a running server has ended, judged by the end of its log. */
+/** Returns the reason why a running server has ended, taken from the end of its log. */
 export function reasonInLog(dataDir: string, outcome: string | number | null): string {
   const log = path.join(dataDir, 'postgres.log')
   if (isDiskFull(new Error(lastOf(log)))) return aboutFullDisk(path.dirname(clusterFolder(dataDir)))

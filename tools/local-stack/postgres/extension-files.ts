@@ -14,8 +14,8 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 
 /**
- * Untrusted extensions that the hosted platform lets `postgres` create (`supautils.privileged_extensions`). Lists only those
- * that the embedded server has.
+ * Untrusted extensions that the hosted platform lets `postgres` create (`supautils.privileged_extensions`). Lists only
+ * extensions that the embedded server has.
  */
 const privilegedExtensions = [
   'autoinc',
@@ -70,7 +70,7 @@ function installPgtap(extensionFolder: string): void {
   rmSync(unpacked, { recursive: true })
 }
 
-/** Installs the stand-ins. Replaces other versions of them, which another checkout can have installed in a shared folder. */
+/** Installs the stand-ins. Overwrites versions that another checkout may have installed in a shared folder. */
 function installStandIns(extensionFolder: string): void {
   for (const file of standInFiles()) {
     const content = readFileSync(file)

@@ -2,7 +2,7 @@ import postgres, { type Sql } from 'postgres'
 
 interface NoticeHandlers {
   onNotice(channel: string, payload: string): void
-  /** Called when listening resumes after an outage, in which notices can have been missed. */
+  /** Called when listening resumes after an outage, during which notices might have been missed. */
   onGap(): void
 }
 

@@ -12,14 +12,15 @@ import { postgresSystemUser, type SystemUser } from './system-user.ts'
 /** The platform's superuser, as on the hosted service. */
 export const platformUser = 'supabase_admin'
 /**
- * The password of every login role, which the Supabase CLI expects. It is safe, because the server listens on 127.0.0.1 only.
+ * The password of every login role, which the Supabase CLI expects. A fixed password is safe here, because the server listens
+ * on 127.0.0.1 only.
  */
 export const localPassword = 'postgres'
 
 export interface ServerOptions {
   port: number
   dataDir: string
-  /** True for a database of a single run. It does not sync to disk, and is removed when it stops. */
+  /** True for a database of a single run, which does not sync to disk and is removed when it stops. */
   throwAway: boolean
   /** Called if the server ends without a call of `stop`. */
   onExit?: (reason: string) => void

@@ -19,7 +19,7 @@ const programOf = (
   name: `auth ${action}`,
   command,
   args: [action],
-  // Runs in the program's folder, because it contains the migrations.
+  // Runs in the program's folder, because that folder contains the migrations.
   folder: path.dirname(command),
   environment,
 })
@@ -57,8 +57,8 @@ async function serveTemplates(port: number) {
 const openPaths = new Set(['/verify', '/callback', '/authorize', '/health', '/.well-known/jwks.json'])
 
 /**
- * Serves `/auth/v1` by the auth service's own program, behind the {@link PlatformGateway}. The program sends its mails by
- * SMTP.
+ * Serves `/auth/v1` with the auth service's own program, behind the {@link PlatformGateway}. The program sends its mails
+ * by SMTP.
  */
 export async function startAuthProgram(
   command: string,

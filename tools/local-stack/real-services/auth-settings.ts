@@ -13,7 +13,7 @@ interface AuthAddresses {
   templatesUrl: string
   siteUrl: string
   apiUrl: string
-  /** The URL that verifies CAPTCHA tokens instead of the provider. Only a program that was built for it uses this setting. */
+  /** The URL that verifies CAPTCHA tokens instead of the provider. Only a program that was built for this setting uses it. */
   captchaVerifier?: string | undefined
 }
 

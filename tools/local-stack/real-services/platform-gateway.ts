@@ -9,7 +9,7 @@ import { CallerError } from '../stack-types.ts'
 
 const year2100 = Date.UTC(2100, 0) / 1000
 const tokenOf = (role: 'anon' | 'service_role') => signAccessToken({ iss: 'supabase', role, exp: year2100 })
-/** Tokens that replace the project's keys in requests to the services. They outlive every local stack. */
+/** Tokens that replace the project's keys in requests to the services. The tokens are valid until the year 2100. */
 export const tokens = { anon: tokenOf('anon'), service_role: tokenOf('service_role') }
 
 // Headers that are not forwarded. `content-length` is forwarded, because without it Node would send a DELETE's body without

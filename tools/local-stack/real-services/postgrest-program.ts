@@ -11,7 +11,10 @@ import { startService } from './service-process.ts'
 /** PostgREST's parameters that do not filter rows. */
 const notFilters = new Set(['select', 'columns', 'order', 'limit', 'offset', 'on_conflict', 'apikey'])
 
-/** Refuses a change of every row, as the platform's extension safeupdate does. The embedded server lacks this extension. */
+/**
+ * Refuses an update or deletion without a filter, as the platform's extension safeupdate does. The embedded server lacks
+ * this extension.
+ */
 function refusalOfEveryRow({ method, url }: Request): Response | undefined {
   if (method !== 'PATCH' && method !== 'DELETE') return undefined
   const { searchParams } = new URL(url)

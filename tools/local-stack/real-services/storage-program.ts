@@ -78,7 +78,7 @@ export async function startStorageProgram(
     `http://127.0.0.1:${port}/status`,
     (line) => context.log(`storage: ${line}`),
   )
-  // Requires no key, because on the hosted platform this service checks the keys itself.
+  // This gateway requires no key, because on the hosted platform the storage service checks the keys itself.
   const gateway = new PlatformGateway({
     url: `http://127.0.0.1:${port}`,
     prefix: '/storage/v1',

@@ -30,7 +30,7 @@ export const isApiKey = (token: string): boolean => token.startsWith('sb_')
 
 /**
  * Checks an access token.
- * @throws AccessRefusal for a malformed, foreign or expired token and for one without role and expiry
+ * @throws AccessRefusal for a malformed, foreign or expired token, and for a token without a role or an expiry
  */
 export async function accessFromToken(context: StackContext, token: string): Promise<Access> {
   let verified: Record<string, unknown>

@@ -12,7 +12,7 @@ export interface StoredMessage {
 
 interface FeedListener {
   onMessage(message: StoredMessage): void
-  /** Called after an outage of the connection. Clients must reconnect, because they can have missed messages. */
+  /** Called after an outage of the connection. Clients must reconnect, because they might have missed messages. */
   onGap(): void
   onError(error: unknown): void
 }
@@ -43,8 +43,8 @@ export function messageFeed(databaseUrl: string, sql: Sql, listener: FeedListene
   }
 
   /**
-   * Forwards the waiting messages in order, and reads many with each query. One database change can broadcast a message to many
-   * sessions, and with one query per message the broadcasts arrived with growing delay.
+   * Forwards the waiting messages in order. Reads many messages with each query, because one database change can broadcast to
+   * many sessions. With one query per message, the broadcasts arrived with growing delay.
    */
   async function forwardWaiting(): Promise<void> {
     if (isReading) return

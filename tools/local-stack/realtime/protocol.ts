@@ -54,7 +54,7 @@ export function writeFrame({ joinRef, ref, topic, event, payload }: Frame): stri
 }
 
 /**
- * Parses a `phx_join`. Undefined if its topic names no channel.
+ * Parses a `phx_join`. Undefined if the topic names no channel.
  * @throws AccessRefusal with the reason that the client receives
  */
 export function readJoinRequest({ topic, payload }: Frame): JoinRequest | undefined {

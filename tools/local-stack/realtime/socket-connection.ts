@@ -103,8 +103,8 @@ export class SocketConnection {
     this.#channels.set(frame.topic, channel)
     this.#watchExpiry(frame.topic, channel, access)
     this.#reply(frame, 'ok', { postgres_changes: [] })
-    // The client already receives all later broadcasts. The feed listens before the first socket is accepted, and closes all
-    // sockets if it loses its connection.
+    // The client already receives all later broadcasts, because the feed has listened since before the first socket was
+    // accepted. If the feed loses its connection, it closes all sockets.
     if (request.replicationReady) this.#tell(frame.topic, channel, 'ok', 'Replication connection established')
   }
 

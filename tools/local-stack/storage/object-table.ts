@@ -53,7 +53,7 @@ export async function findBucket(tx: TransactionSql, id: string): Promise<Bucket
   return bucket
 }
 
-/** The object. Throws 404 if the transaction's role cannot read it. */
+/** Finds the object. Throws 404 if the transaction's role cannot read the object. */
 export async function findObject(tx: TransactionSql, path: ObjectPath): Promise<StoredObject> {
   const [row] = await tx`
     select ${columns(tx)} from storage.objects where bucket_id = ${path.bucket} and name = ${path.key}`

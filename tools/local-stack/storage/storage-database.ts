@@ -5,7 +5,7 @@ import { accessDenied, alreadyExists, invalidRequest, StorageError } from './sto
 /** The storage service itself, which bypasses the policies. */
 export const SERVICE: Caller = { role: 'service_role', claims: { role: 'service_role' } }
 
-/** Runs the service's SQL under the caller's role, so that the project's policies decide. */
+/** Runs the service's SQL under the caller's role, so that the project's policies apply. */
 export class StorageDatabase {
   readonly #context: Pick<StackContext, 'asCaller'>
 

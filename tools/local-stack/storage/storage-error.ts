@@ -1,6 +1,6 @@
 /**
- * A refusal in hosted Storage's form. The body contains the true status. As on the hosted service, the HTTP status of nearly all
- * refusals is 400, because clients rely on it.
+ * A refusal in hosted Storage's form. The body contains the true status. Nearly all refusals have HTTP status 400, as on the
+ * hosted service, because clients rely on that status.
  */
 export class StorageError extends Error {
   /** The status named in the body, such as 404. */

@@ -49,7 +49,9 @@ export async function emulateStorage(context: StackContext, sizeLimit: number): 
     }
   }
 
-  /** Removes the listed paths that the caller may remove, and responds with them. Skips the others. */
+  /**
+   * Removes the listed paths that the caller may remove, and responds with the removed paths. Skips all other paths.
+   */
   async function removeObjects(caller: Caller, request: Request, bucket: string): Promise<Response> {
     const body = removal.safeParse(await request.json().catch(() => undefined))
     if (!body.success) throw invalidRequest(z.prettifyError(body.error))
@@ -92,7 +94,7 @@ function pathIn(pathname: string): Partial<ObjectPath> {
   }
 }
 
-/** The gateway's refusal of a caller, in hosted Storage's words. */
+/** Returns the gateway's refusal of a caller, worded as by hosted Storage. */
 function refusalOf({ code, message }: CallerError): StorageError {
   if (code === 'UNAUTHORIZED_MISSING_API_KEY') {
     return invalidRequest("headers must have required property 'authorization'")

@@ -8,7 +8,7 @@ type CaptchaProps = {
   settings: CaptchaSettings
   /** Number of tokens used so far. The widget resets whenever this number changes. */
   tries: number
-  /** Must be a stable function, because a new one recreates the widget. */
+  /** Must be a stable function, because a new function recreates the widget. */
   onToken: (token?: string) => void
 }
 

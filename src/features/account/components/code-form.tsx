@@ -12,7 +12,7 @@ type CodeFormProps = {
   text: string
   /** Sends the code. A wrong code shows an error beside the field, and the typed code stays. */
   onCode: (code: string) => Promise<Result>
-  /** Called after the right code. */
+  /** Called after the correct code has been entered. */
   onDone: () => void
   /** Content above the field. */
   children?: ReactNode

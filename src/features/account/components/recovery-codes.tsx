@@ -16,7 +16,7 @@ import styles from './recovery-codes.module.css'
  * of its second factor.
  */
 export function NewRecoveryCodes({ onDone }: { onDone: () => void }) {
-  // A new query each time this is shown, so that it makes new codes.
+  // Uses a new query each time this component is shown, so that new codes are created.
   const [begun] = useState(() => Date.now())
   const query = useQuery({
     queryKey: ['new-recovery-codes', begun],
@@ -39,7 +39,7 @@ type RecoveryCodesProps = {
   onDone: () => void
 }
 
-/** New recovery codes, with ways to save them. They cannot be shown again. */
+/** New recovery codes, with ways to save them. The codes cannot be shown again. */
 export function RecoveryCodes({ made, areFirst, onDone }: RecoveryCodesProps) {
   const { codes, email } = made
   const text = codes.join('\n')

@@ -10,7 +10,7 @@ import { useCaptcha } from './use-captcha'
 const pause = 60_000
 
 type SendConfirmationProps = {
-  /** Returns the address to send to, when the button is clicked. If it returns undefined, nothing is sent. */
+  /** Called when the button is clicked. Returns the address to send to, or undefined to send nothing. */
   email: () => Promise<string | undefined>
   justSent: boolean
   text: string

@@ -75,7 +75,7 @@ it('a CAPTCHA token is sent with one request, and the next request needs a new o
   expect((await send()).given).toEqual([{}])
   await solve('second')
   expect((await send()).given).toEqual([{ captchaToken: 'second' }])
-  // The widget is the same, but has a new token.
+  // The widget was rendered only once, although it gave two tokens.
   expect(shown).toHaveLength(1)
 })
 

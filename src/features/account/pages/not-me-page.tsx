@@ -88,7 +88,7 @@ function ListedNotices({ userId, onDisputed }: NoticesProps & { userId: string }
 function Disputed({ what }: { what: What }) {
   const isPutBack = what === 'bank_account' || what === 'factor_added'
   return (
-    // The key makes a new heading, which takes the focus.
+    // The key remounts the heading, which then takes the focus.
     <FormStack key="done">
       <PageHeading title={t('Thank you for telling us')} />
       <p>

@@ -103,7 +103,7 @@ export function Component() {
   )
 }
 
-/** The form, the outcome of its request, and the address that a link was sent to. */
+/** Returns the form, the outcome of its request, and the email address to which a link was sent. */
 function useRegistration() {
   const [mailedTo, setMailedTo] = useState<string>()
   /** Addresses whose registration got no response. They might have an account now. */
@@ -130,14 +130,17 @@ function useRegistration() {
     exception: t('Failed to create an account. Please try again.'),
   })
 
-  /** Marks every empty field. Only the first empty field, which has the focus, shows the message. */
+  /**
+   * Returns the state of a field. Every empty field is marked as invalid. Only the first empty field shows the
+   * message, because it has the focus.
+   */
   function stateOf(field: (typeof fieldOrder)[number] | 'postcode') {
     const message = errors[field]?.message
     const isShown = message !== registerIncomplete || field === firstEmpty
     return { invalid: message !== undefined, error: isShown ? message : undefined }
   }
 
-  /** Registers. If an earlier request without a response has made the account, logs in to it. */
+  /** Registers. If an earlier request created the account but its response was lost, logs in to that account. */
   async function registerOnce(
     values: RegisterValues,
     proof: CaptchaProof,
@@ -163,7 +166,7 @@ function useRegistration() {
   return { form, captcha, outcome, mailedTo, stateOf, handleValues }
 }
 
-/** Instructions after a link has been sent. */
+/** Instructions shown after the confirmation link has been emailed. */
 function LinkSent({ email }: { email: string }) {
   return (
     <FormStack>

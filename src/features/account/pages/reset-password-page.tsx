@@ -17,7 +17,10 @@ import { type NewPasswordValues, newPasswordSchema } from '../schema'
 import { needsCode, wrongCode } from '../second-factor'
 import { useMailedForm } from '../use-mailed-form'
 
-/** /reset-password: the page that the email links to. Only saving uses up the token, so mail scanners cannot (rule 2.14). */
+/**
+ * /reset-password: the page that a link in the email opens. Opening it does not use up the token, so a mail scanner cannot
+ * (rule 2.14).
+ */
 export function Component() {
   const token = useMailToken()
   const [isSpent, setSpent] = useState(false)

@@ -176,7 +176,9 @@ const publicTables = {
   user_folders: { topic: 'documents', columns: { sweep_from: 'when you last started uploading a file' } },
 } as const satisfies OfTables
 
-/** All tables with personal data. Those behind the API are named with their schema: `private.deliveries`. */
+/**
+ * All tables with personal data. Tables outside the API's schema are named with their schema: `private.deliveries`.
+ */
 export const dataAboutPeople: Readonly<Record<string, AboutPeople>> = { ...publicTables, ...privateTables }
 
 /** The descriptions of the data stored on a topic, without duplicates, in the order of the tables. */

@@ -17,7 +17,7 @@ const fileSchema = z.object({
 })
 export type AccountFile = z.infer<typeof fileSchema>
 
-/** The fields of `account_data` that the archive needs. All others are archived unchanged. */
+/** The fields of `account_data` that the archive needs. All other fields are archived unchanged. */
 const dataSchema = z.looseObject({ made_at: z.string(), files: z.array(fileSchema) })
 export type AccountData = z.infer<typeof dataSchema>
 

@@ -9,8 +9,8 @@ const first = ['account', 'profile', 'payment_details', 'documents', 'applicatio
 const last = ['as_administrator', 'files', 'files_not_in_this_archive', 'made_at']
 
 /**
- * JSON as an HTML page: each name in words, nested as in the data, without empty values. It loads no resources and runs no scripts, so it
- * opens from a phone's files.
+ * JSON as an HTML page: each name in words, nested as in the data, without empty values. The page loads no resources and runs no scripts,
+ * so it opens from a phone's files.
  */
 export function dataPage(data: Readonly<Record<string, unknown>>): string {
   const names = Object.keys(data).toSorted((one, other) => rank(one) - rank(other))
@@ -40,7 +40,9 @@ ${parts.join('\n')}
 /** Matches an ISO timestamp. A date without a time does not match. */
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 
-/** The sort rank of a part. Parts in neither list come between the `first` and the `last` parts. */
+/**
+ * Returns the sort rank of a part of the data. Parts in neither list come between the `first` and the `last` parts.
+ */
 function rank(name: string): number {
   if (first.includes(name)) return first.indexOf(name) - first.length
   return last.indexOf(name) + 1
@@ -63,7 +65,7 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.values(value).every(isEmpty)
 }
 
-/** The name in words, e.g. "decision_message" as "Decision message". */
+/** Turns a name into words, e.g. "decision_message" into "Decision message". */
 function inWords(name: string): string {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -197,7 +197,7 @@ describe('a cancelled or abandoned download', () => {
     expect(state().step).toBe('packing')
     await hook.leave()
     end?.()
-    // Packing an archive takes fewer than twenty rounds.
+    // Waits longer than packing takes, which is fewer than twenty rounds.
     for (let rounds = 0; rounds < 20; rounds += 1) await pass()
     expect(saved).toEqual([])
   })

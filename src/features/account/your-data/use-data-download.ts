@@ -16,7 +16,7 @@ export type DownloadState =
   | { step: 'packing' }
   /** The data could not be loaded, or an unexpected error occurred. */
   | { step: 'failed'; message: string }
-  /** Some files could not be loaded. The message is the reason for the last of them. */
+  /** Some files could not be loaded. The message is the reason for the last failed file. */
   | { step: 'incomplete'; missing: readonly AccountFile[]; message: string }
   | { step: 'done'; name: string; missing: number }
 

@@ -37,7 +37,7 @@ function fetchWaiting(
 /** The lowest possible ID. */
 const nil = '00000000-0000-0000-0000-000000000000'
 
-/** One waiting document, at any position in the queue. Null once it no longer waits. */
+/** One waiting document, at any position in the queue. Null once the document no longer waits. */
 export function waitingDocumentQuery(userId: string, id: string) {
   return queryOptions({
     queryKey: [...adminKeys.documents(userId), 'one', id],

@@ -20,8 +20,9 @@ export type Shown = {
   place: number
   freshness: Freshness
   /**
-   * The document before which the page returns to the start of the queue, because this administrator began
-   * later in the queue. Undefined if the administrator began at the start, or has already returned to it.
+   * When the administrator reaches this document, the page returns to the start of the queue instead, because the
+   * administrator began later in the queue. Undefined if the administrator began at the start, or has already
+   * returned to it.
    */
   turn: WaitingDocument | undefined
 }
@@ -32,8 +33,8 @@ function placed(rows: readonly WaitingDocument[], place: number, turn?: WaitingD
 }
 
 /**
- * The document at a position, or the oldest document if the position has reached `turn`. The oldest documents,
- * which came before the administrator's first one, therefore do not wait until the end of a long queue.
+ * The document at a position before `turn`. From `turn` on, the oldest document, so that documents before the
+ * administrator's starting position do not wait until the end of a long queue.
  */
 export function moved(
   rows: readonly WaitingDocument[],
@@ -54,8 +55,8 @@ function ownPlace(userId: string, waiting: number): number {
 }
 
 /**
- * The position of the next document after a given one, even if the given one has left the queue. -1 if the
- * given one was the last.
+ * Returns the position of the next document after `document`, even if `document` has left the queue. Returns -1 if
+ * there is no next document.
  */
 export function placeAfter(rows: readonly WaitingDocument[], document: WaitingDocument): number {
   return rows.findIndex((row) => isAfter(row, document))
@@ -67,8 +68,8 @@ function isAfter(row: WaitingDocument, { uploaded_at, id }: WaitingDocument): bo
 
 /**
  * The document to show, given the queue's current rows. Returns the same object if nothing has changed.
- * @param wantedId the id of the document to begin with, from the URL. If it is missing, the administrator's own
- *   start is used.
+ * @param wantedId the id of the first document to show, from the URL. Without it, each administrator begins at a
+ * different place in the queue.
  */
 export function follow(
   rows: readonly WaitingDocument[],

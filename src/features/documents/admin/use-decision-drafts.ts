@@ -3,7 +3,7 @@ import type { WaitingDocument } from './schema'
 
 /** An administrator's unsent input about a document. */
 export type Draft = {
-  /** Undefined until it is edited. Until then the date entered by the person counts. */
+  /** Undefined until an administrator edits the date. Until then, the date entered by the document's owner counts. */
   date?: string
   isWithoutDate?: boolean
   isRefusing: boolean
@@ -39,8 +39,8 @@ function keyOf({ user_id, type }: WaitingDocument): string {
 }
 
 /**
- * The expiry date with which a document is checked. Empty if none is entered yet, undefined if the document
- * has none. White Cards are issued without one, so they have none unless someone enters a date.
+ * The expiry date with which a document is checked. Empty if no date is entered yet. Undefined if the document has no
+ * expiry date, which is the default for White Cards.
  */
 export function expiryOf({ type, expires_on }: WaitingDocument, draft: Draft): string | undefined {
   const date = draft.date ?? expires_on ?? ''

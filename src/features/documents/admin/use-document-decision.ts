@@ -15,9 +15,10 @@ type Change = { document: WaitingDocument; decided: DocumentDecision }
 export type Outcome = { tone: 'positive' | 'warning'; text: string }
 
 /**
- * Decides documents, one at a time. If another administrator decided a document first, the document is removed
- * from the page anyway, and the outcome names that administrator (rule 12.15).
- * @param onLeave called when a document no longer needs a decision. `isOurs` is true if it was decided here.
+ * Decides documents, one at a time. If another administrator decided a document first, the document is removed from
+ * the page anyway, and the outcome names that administrator (rule 12.15).
+ * @param onLeave called when a document no longer needs a decision. `isOurs` is true if this administrator decided
+ * the document.
  * @param onBack called when a decision was reverted.
  */
 export function useDocumentDecision(

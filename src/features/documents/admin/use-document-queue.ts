@@ -66,8 +66,8 @@ export function useDocumentQueue() {
     go: (step: 1 | -1) => {
       if (!shown) return
       const after = placeAfter(rows, shown.document)
-      // A document that has left the queue has no row. Its next document is the first row after it, and its
-      // previous document is the row before that.
+      // A document that has left the queue has no row. Its next document is the first row behind its old position,
+      // and its previous document is the last row in front of that position.
       const at =
         shown.freshness !== 'gone'
           ? shown.place + step

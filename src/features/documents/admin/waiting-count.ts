@@ -4,8 +4,8 @@ import { supabase } from '@/lib/client/supabase'
 import { countedRows, readCount } from '@/lib/lists/paging'
 
 /**
- * How many documents wait to be checked. In its own file, because every admin page shows this count and needs
- * nothing else about documents.
+ * Counts the documents that wait to be checked. This query has its own file, because every admin page shows the count
+ * and needs nothing else about documents.
  */
 export function waitingCountQuery(userId: string) {
   return queryOptions({

@@ -13,8 +13,8 @@ import type { DocumentDetails, OwnDocument } from '../schema'
 export type SentFile = FileToStore & { state: 'uploading' | 'failed' | 'sent' }
 
 /**
- * One of the person's documents. Sending, changing and withdrawing it takes effect at once (rules 8.9, 8.20).
- * Then refetches the documents, the jobs and the first steps.
+ * One of the person's documents. Sending, changing or withdrawing it takes effect at once, and refetches the
+ * documents, the jobs and the first steps (rules 8.9, 8.20).
  * @param newer the document that a new file replaces.
  */
 export function useOwnDocument(userId: string, type: DocumentType, newer: OwnDocument | undefined) {

@@ -122,8 +122,8 @@ export function readApplications(
 }
 
 /**
- * The cursor for the next page of a list sorted by job, made from the last row. Empty if the row's job is
- * deleted, because those applications come last.
+ * The cursor for the next page of a list sorted by job, made from the last row. Empty if the row's job is deleted,
+ * because applications for deleted jobs come last.
  */
 function afterJob({ job_id, job_begins_at, job_is_ahead }: Application) {
   if (job_id === null || job_begins_at === null || job_is_ahead === null) return {}
@@ -167,9 +167,8 @@ const decisionTexts = { fixed: t('Failed to update status'), prefix: t('Error up
 const mostTogether = 200
 
 /**
- * Accepts or rejects applications in the given order. If there are several, each verdict carries the reason
- * if its application could not be decided. If there is only one, a refusal fails the call with PT409 (rule
- * 13.4).
+ * Accepts or rejects applications in the given order. For several applications, each verdict carries the reason for a
+ * refusal. For a single application, a refusal fails the call with PT409 (rule 13.4).
  */
 export async function decide(
   ids: readonly string[],

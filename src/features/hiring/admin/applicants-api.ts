@@ -30,7 +30,10 @@ const applicantsSchema = z.array(
      * applicant is pending.
      */
     clashes: z.nullable(z.array(z.string())),
-    /** Why the applicant is not free at the job's time. Null if the applicant is free or not pending. */
+    /**
+     * Why the applicant is not free at the job's time. Null if the applicant is free or the application is not
+     * pending.
+     */
     unavailable: z.nullable(z.enum(['away', 'other_hours'])),
     /** The documents and courses that the job requires, each with its state for the applicant. */
     documents: z.array(z.object({ type: z.string(), state: z.string(), expires_on: text })),
@@ -52,7 +55,10 @@ const applicantsSchema = z.array(
     done_at: text,
     /** True if an administrator had invited the applicant. */
     invited: z.boolean(),
-    /** Whether the applicant knows the job's site, and whether they should not return to it (rule 11.34). */
+    /**
+     * Whether the applicant knows the job's site, and whether the applicant should not return to the site (rule
+     * 11.34).
+     */
     knows_site: z.boolean(),
     not_again: z.boolean(),
     /** The cursor for the next page. */
@@ -64,7 +70,7 @@ export type Applicant = z.infer<typeof applicantsSchema>[number]
 const pageSize = 50
 const unreadable = { fixed: t('The applicants could not be loaded.') }
 
-/** A job's applicants: accepted ones first, then pending ones by fit (rule 11.16), then the others. */
+/** A job's applicants: accepted applicants first, then pending applicants by fit (rule 11.16), then the others. */
 export function applicantsQuery(userId: string, jobId: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.applicantLists(userId), jobId],

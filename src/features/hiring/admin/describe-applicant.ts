@@ -161,7 +161,7 @@ export function waitedFor(appliedAt: string, now: number): string {
   return days === 0 ? t('Today') : tn(days, '1 day', '{count} days')
 }
 
-/** Withdrawing counts as late from this long before the job's start, in milliseconds. */
+/** A person who withdraws later than this long before the job's start has withdrawn late. In milliseconds. */
 const lateMs = 48 * 3_600_000
 
 /**

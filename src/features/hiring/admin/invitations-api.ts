@@ -64,7 +64,7 @@ const candidatesSchema = z.array(
     jobs_done: z.number(),
     no_shows: z.number(),
     knows_site: z.boolean(),
-    /** True if the person should not return to the site. The list includes them only in a search. */
+    /** True if the person should not return to the site. The list includes such people only in a search. */
     not_again: z.boolean(),
     /** The cursor for the next page. */
     fit: z.json(),

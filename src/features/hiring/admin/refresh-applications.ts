@@ -12,8 +12,8 @@ let moments = 0
 const nextMoment = () => ++moments
 
 /**
- * The logical time of the state in which each row is displayed, by the row's id. Rows from an earlier read are
- * ignored, because responses can arrive out of order (rule 3.27).
+ * Maps a row's id to the logical time of the state on screen. Rows from an earlier read are ignored, because
+ * responses can arrive out of order (rule 3.27).
  */
 const shownAsOf = new Map<string, number>()
 

@@ -9,7 +9,9 @@ import { isUuid } from '@/lib/navigation/paths'
 
 export type Decision = Exclude<ApplicationStatus, 'Pending'>
 
-/** `job` limits the list to one job's applications. It has no field on the page and is only set by links. */
+/**
+ * `job` limits the list to one job's applications. Only links set this filter, because the page has no field for it.
+ */
 export const readApplicationFilters = filterReader({
   status: applicationStatuses,
   sort: ['job'],
@@ -102,8 +104,8 @@ export function canReopen({
 export const deletedAccount = t('Deleted account')
 
 /**
- * The name of the administrator who decided, for "by Priya". Null if the application is undecided. A deleted
- * administrator is shown as a former one (rule 12.13).
+ * The name of the administrator who decided, for texts such as "by Priya". Null if the application is undecided. A
+ * deleted administrator is shown as a former administrator (rule 12.13).
  */
 export const deciderOf = ({
   reviewed_by: name,

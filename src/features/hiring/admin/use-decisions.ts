@@ -137,8 +137,8 @@ function changeText({ decision, done }: Change): string {
 }
 
 /**
- * The toast for a decision with refusals, e.g. "3 of 5 accepted. All places are filled." It includes the
- * reason, because the rows that show the reason can be far down or not loaded.
+ * Returns the toast's text for a decision with refusals, e.g. "3 of 5 accepted. All places are filled." The text
+ * includes the reason, because the rows that show the reason can be far down or not loaded.
  */
 function partText({ candidates, decision }: DecisionInput, reasons: readonly string[]): string {
   const [reason = '', another] = new Set(reasons)
@@ -184,7 +184,7 @@ export type Question = Pick<DecisionInput, 'candidates' | 'byKey'> & {
   kind: 'doubt' | 'message'
 }
 
-/** Asks first if the decision needs a reason, a confirmation or a message. Otherwise decides at once. */
+/** Asks a question first if the decision needs a reason, a confirmation or a message. Otherwise decides at once. */
 function useDecisionPrompt(decisions: Pick<Decisions, 'decide' | 'dismissFailure'>) {
   const [question, setQuestion] = useState<Question>()
   const ask = (asked: Question) => {
@@ -213,8 +213,8 @@ function useDecisionPrompt(decisions: Pick<Decisions, 'decide' | 'dismissFailure
 export type DecisionPrompt = ReturnType<typeof useDecisionPrompt>
 
 /**
- * The functions to decide applications, and the questions that decisions need. `announced` holds the texts
- * for screen readers, one per decision, in order.
+ * Returns functions to decide applications, and the prompt for decisions that need more input. `announced` holds the
+ * texts for screen readers, one per decision, in order.
  */
 export function useDeciding(onDecided: (change: Change) => void = () => {}) {
   const [readOut, setReadOut] = useState<readonly string[]>([])

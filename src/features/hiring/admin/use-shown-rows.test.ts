@@ -14,7 +14,7 @@ type Listed = { rows: Row[]; view: string; status: string | undefined }
 type Shown = ReturnType<typeof useShownRows<Row, object>>
 
 const pending = (...ids: string[]): Row[] => ids.map((id) => ({ id, status: 'Pending' }))
-/** The list that is shown. `list` assigns it and renders it again. */
+/** The list on screen. `list` assigns and renders a new list. */
 let listed: Listed
 /** The rows whose decisions can be undone. */
 const undoable = new Set<string>()

@@ -4,10 +4,10 @@ import type { Application } from './schema'
 type Row = Pick<Application, 'id' | 'status'>
 
 /**
- * Hides rows of a filtered list after the administrator has decided them (rule 13.7). A hidden row keeps its
- * space. Otherwise the next row would move under the pointer, and a second click would decide the wrong person.
- * The space closes when the mouse leaves the list or when the row is scrolled out of view. After a decision by
- * keyboard it closes at once.
+ * Hides rows of a filtered list after the administrator has decided them (rule 13.7). A hidden row keeps its space.
+ * Otherwise the next row would move under the pointer, and a second click would decide the wrong person. The space
+ * closes when the mouse leaves the list or when the row is scrolled out of view. After a decision by keyboard, the
+ * space closes at once.
  * @param view identifies the list's filters. A new value resets the state.
  * @param status the status that the list is filtered by.
  * @param element the element around the rows.
@@ -31,7 +31,8 @@ export function useShownRows<T extends Row, More>(
     const close = (ids: Iterable<string>) =>
       setState((now) => ({ ...now, closed: new Set([...now.closed, ...ids]) }))
     const handleLeave = ({ pointerType }: PointerEvent) => {
-      // The spaces close only for a mouse, because touch fires `pointerleave` after every tap.
+      // Closes the spaces of removed rows only if a mouse leaves the list, because touch fires `pointerleave` after
+      // every tap.
       if (pointerType === 'mouse') close(left)
     }
     const handleScrolled = () => {
@@ -57,7 +58,7 @@ export function useShownRows<T extends Row, More>(
       matching: all.filter((row) => row.status === (status ?? row.status)).length,
     },
     hasLeft,
-    /** Removes a decided row from the list. Its space closes too if `atOnce`. */
+    /** Removes a decided row from the list. If `atOnce`, the gap closes immediately, too. */
     leave: (id: string, atOnce: boolean) => {
       if (status === undefined) return
       setState((now) => ({

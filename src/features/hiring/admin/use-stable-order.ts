@@ -4,9 +4,9 @@ import type { ListData } from '@/components/list/list'
 type Row = { id: string; applied_at: string }
 
 /**
- * A list that keeps the order in which its rows were first read. Decided rows keep their position, and new
- * rows are hidden until requested (rules 11.16, 13.8).
- * @param list its rows in the database's current order.
+ * A list that keeps the order in which its rows were first read. Decided rows keep their position, and new rows are
+ * hidden until requested (rules 11.16, 13.8).
+ * @param list the list's data, with its rows in the database's current order.
  */
 export function useStableOrder<Listed extends Row>(list: ListData<Listed>) {
   const { rows } = list
@@ -31,11 +31,11 @@ export function useStableOrder<Listed extends Row>(list: ListData<Listed>) {
 }
 
 /**
- * Updates the shown rows. Rows that are not shown yet are appended, e.g. rows of a newly loaded page.
- * Applications made after `since` are only counted.
+ * Updates the shown rows. Rows that are not shown yet are appended, e.g. rows of a newly loaded page. Applications
+ * made after `since` are only counted.
  * @param now.since the time, in milliseconds, after which applications count as new.
- * @param now.hasMore true if there are unread pages. A shown row that is missing in `rows` can then be on one
- * of them, so it stays unchanged.
+ * @param now.hasMore true if some pages are not loaded. A shown row that is missing in `rows` might be on such a
+ * page, so the row stays unchanged.
  */
 export function follow<Listed extends Row>(
   shown: readonly Listed[],

@@ -20,7 +20,7 @@ const applicationColumns =
 const ownApplicationColumns =
   `visits(day, here_at, here_sent_at, done_at, done_sent_at), hours(day), pay_lines(day, kind), ${applicationColumns}` as const
 
-/** The columns of `applications` for an entry of the person's list. */
+/** The columns of `applications` that a person's list of applications shows. */
 const listedApplicationColumns =
   `job_id, job_title, applied_at, jobs(id, pay_per_cleaner, status, starts_at, is_full), ${applicationColumns}` as const
 

@@ -7,7 +7,7 @@ import { t } from '@/lib/i18n/language'
 
 const feedKey = (userId: string) => [...applicationKeys.person(userId), 'calendar feed'] as const
 
-/** When the person created the URL of their calendar. Null if there is none (rule 6.19). */
+/** The time at which the person created their calendar URL. Null without a URL (rule 6.19). */
 export function calendarFeedQuery(userId: string) {
   return queryOptions({
     queryKey: feedKey(userId),

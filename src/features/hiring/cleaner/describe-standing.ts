@@ -14,7 +14,7 @@ type Standing = Pick<
 export function describeStanding(own: Standing, isFull: boolean): string | undefined {
   if (own.withdrawn_at !== null) return t('You withdrew on {day}.', { day: formatDate(own.withdrawn_at) })
   if (own.status === 'Pending' && isFull) return t('All places are filled. You are on the reserve list.')
-  // The database writes some messages itself, such as the one about copied jobs (rule 20.20).
+  // The database writes some decision messages itself, such as the message about copied jobs (rule 20.20).
   const message = own.decision_message === null ? undefined : serverText(own.decision_message)
   if (own.acceptance_taken_back_at !== null)
     return t('Your acceptance was taken back: {reason}', { reason: message ?? '' })

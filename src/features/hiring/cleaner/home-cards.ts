@@ -15,16 +15,15 @@ export type Standing = 'done' | 'finished' | 'now' | 'next'
 export type HomeCard<Listed> = { job: Listed; shift: Shift; standing: Standing }
 
 /**
- * How long a completed shift stays the main card, in milliseconds. The person then sees the effect of the
- * click.
+ * How long a completed shift stays the main card, in milliseconds, so that the person sees the effect of the click.
  */
 const shownDone = 2 * minute
 /**
- * For this long after its end, in milliseconds, a shift with a missing report stays the main card. If another
- * shift starts within this time, that other shift becomes the main card.
+ * How long after its end, in milliseconds, a shift with a missing report stays the main card. If another shift starts
+ * within this time, that shift becomes the main card.
  */
 const handover = hour
-/** The maximum number of other shifts with a button, below the main one. */
+/** The maximum number of other shifts with a button, below the main shift. */
 const mostOthers = 3
 
 type Candidate<Listed> = HomeCard<Listed> & {
@@ -107,7 +106,7 @@ function mainOf<Listed>(
   const running = standing('now').filter(
     (one) =>
       (!isHandedOver || (one.shift.hasStart && (one.shift.isPlanned || isOpen(one)))) &&
-      // A planned next shift comes before a running one that is past its planned days and has no report.
+      // A planned next shift comes before a running shift that is past its planned days and has no report.
       (isOpen(one) || !one.shift.isOverrun || !isNextPlanned),
   )
   // Running shifts with times come before running shifts that take the whole day. Within each group, the latest

@@ -77,7 +77,7 @@ function readJob(row: Row): MyJob | undefined {
   return { ...row, id, job_id, status, time_zone, order_at, visits: visits.data, settled: row.settled ?? [] }
 }
 
-/** The number of completed jobs that the person came to, missed or cancelled late (rule 6.16). */
+/** The numbers of completed jobs that the person came to, missed and cancelled late (rule 6.16). */
 export function myRecordQuery(userId: string) {
   return queryOptions({
     queryKey: applicationKeys.record(userId),

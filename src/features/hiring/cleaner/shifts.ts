@@ -55,8 +55,8 @@ const shortest = 15 * minute
 const far = hour
 
 /**
- * The relevant shifts of a job, earliest first. These are the shifts of the last days, today and tomorrow,
- * and the next planned one.
+ * The relevant shifts of a job, earliest first. These are the shifts of the last days, of today and of tomorrow, and
+ * the next planned shift.
  */
 export function shiftsOf(job: DatedJob, reports: readonly VisitReport[], now: Date): Shift[] {
   const { start_date: first } = job
@@ -78,7 +78,7 @@ export function shiftsOf(job: DatedJob, reports: readonly VisitReport[], now: Da
 }
 
 /**
- * A job's shift on one day, whether or not it is planned.
+ * A job's shift on one day, even if the job is not planned on that day.
  * @param worked the job's days, from {@link workDays}.
  */
 export function shiftOn(job: DatedJob, worked: readonly WorkDay[], on: string): Shift {
@@ -130,7 +130,7 @@ export function countedReports(
 
 /**
  * The question about a shift that is over: the missing reports, and the times that count if the person does not
- * answer. `end` is the same time as `ended`, with its day and encoded as by {@link wallClock}.
+ * answer. `end` is `ended` with its day, encoded as by {@link wallClock}.
  */
 export type TimesQuestion = {
   missing: readonly ('here' | 'done')[]
@@ -160,8 +160,8 @@ export function questionAbout(job: DatedJob, shift: Shift, now: Date): TimesQues
 export type Oddity = { kind: 'short'; minutes: number } | { kind: 'early' | 'late'; clock: string }
 
 /**
- * Why a report made now would be unusual: it would make a very short day, or is far from the planned time.
- * Undefined if it is not unusual (rule 6.23).
+ * The reason why a report made now would be unusual: the day would be very short, or the planned time is far away.
+ * Undefined for a usual report (rule 6.23).
  */
 export function oddityOf(job: DatedJob, shift: Shift, kind: 'here' | 'done', now: Date): Oddity | undefined {
   const wall = wallIn(job.time_zone, now)

@@ -26,7 +26,7 @@ function readOffer(row: CompositeTypes<'offer_row'>): VacancyOffer | undefined {
   return { ...row, job_id, project_name, answer_by, time_zone }
 }
 
-/** Accepts a vacancy offer, or declines it so that the next person gets it. */
+/** Accepts a vacancy offer, or declines it so that the vacancy is offered to the next person. */
 export function answerMutation(queryClient: QueryClient, userId: string) {
   return mutationOptions({
     mutationFn: ({ jobId, coming }: { jobId: string; coming: boolean }) =>

@@ -13,7 +13,7 @@ let ahead = 0
 const telling: Network = () =>
   Response.json({}, { headers: { date: new Date(Date.now() + ahead).toUTCString() } })
 const pass = (time: number) => vi.setSystemTime(Date.now() + time)
-/** Changes the phone's clock while the server's stays the same. */
+/** Changes the phone's clock, but not the server's clock. */
 function change(by: number) {
   pass(by)
   ahead -= by

@@ -11,7 +11,7 @@ import { type Sender, sendOutbox } from '@/lib/offline/send-outbox'
 
 /** A report younger than this, in milliseconds, is sent without its age. */
 const young = 5_000
-/** If a report is older than this when it is sent, in milliseconds, a toast shows its recorded time. */
+/** If a report is sent more than this many milliseconds after its recorded time, a toast shows that time. */
 const late = 5 * 60_000
 const answerTimeoutMs = 10_000
 

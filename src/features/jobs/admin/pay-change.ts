@@ -51,7 +51,7 @@ const sum = (rests: readonly { cents: number }[]) =>
   formatCents(Math.abs(rests.reduce((all, { cents }) => all + cents, 0)))
 
 /**
- * Sentences about the pay that remains for a job that is paid as a whole, and the number of days that this pay
+ * Returns sentences about the remaining pay of a job that is paid as a whole, and the number of days that this pay
  * covers.
  * @param rate the job's pay in cents.
  * @param total the job's number of days.

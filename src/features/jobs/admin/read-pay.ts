@@ -56,7 +56,7 @@ function basisOf(
   if (hour !== undefined) return 'hour'
   if (day !== undefined) return 'day'
   if (job !== undefined) return 'job'
-  // A small flat rate such as "$35 flat" might be hourly, so it is not understood.
+  // A small flat rate such as "$35 flat" might be an hourly rate, so its unit stays unknown.
   if (atFlatRate !== undefined) return least > bareHour.most ? 'job' : undefined
   return least >= bareHour.least && most <= bareHour.most ? 'hour' : undefined
 }

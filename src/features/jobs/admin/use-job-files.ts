@@ -28,7 +28,7 @@ export function useJobFiles(jobId: string, stored: StoredPaths = noFiles, copied
   const [pdf, setPdf] = useState(first.pdf)
   const [refusedImages, setRefusedImages] = useState<string[]>([])
   const [refusedPdf, setRefusedPdf] = useState<string>()
-  /** The paths of chosen files that have already been stored by a save that then failed. */
+  /** The paths of chosen files that were already stored by a save that then failed. */
   const [uploaded, setUploaded] = useState<ReadonlySet<string>>(new Set())
   const { isPreparing, prepare } = usePreparing()
 

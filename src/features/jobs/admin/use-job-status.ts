@@ -18,7 +18,7 @@ export function useJobStatus(jobId: string, status: string, onCompleted: () => v
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const { undoables, addUndoable, settle } = useUndoables<StatusChange>()
-  // Only the last change can be undone. Undoing an earlier one would also revert the changes after it.
+  // Only the last change can be undone. Undoing an earlier change would also revert all later changes.
   const undoable = undoables.at(-1)
   const scope = { id: `status of ${jobId}` }
 

@@ -8,7 +8,7 @@ import { fakeUploads } from '@/lib/testing/fake-uploads'
 import type { JobFiles } from './use-job-files'
 import type { Wanted } from './use-save-job'
 
-// Mocked, because drawing and reading images needs a real browser. tests/e2e/admin-job-files.spec.ts covers it.
+// Mocked, because drawing and reading images needs a real browser. tests/e2e/admin-job-files.spec.ts covers both.
 vi.mock('@/lib/files/prepare-picture', () => ({
   preparePicture: async (file: Blob, { quality }: { quality: number }) =>
     (await file.text()).includes('broken')

@@ -9,9 +9,8 @@ import { saveTexts } from './form-api'
 import type { JobFiles } from './use-job-files'
 
 /**
- * Stores the new files of a job or site. Their paths are first announced to the database, then they are
- * uploaded (rule 11.10). The first file that cannot be stored ends the upload. A retry skips files that are
- * already stored.
+ * Stores the new files of a job or site. Announces all paths to the database before the uploads (rule 11.10). The
+ * first file that cannot be stored ends the upload. A retry skips files that are already stored.
  * @param ownerId the id of the job or site that the form edits. The paths of its files contain this id.
  */
 export function useStoreFiles(ownerId: string, files: JobFiles) {

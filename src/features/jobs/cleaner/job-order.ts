@@ -26,7 +26,7 @@ export function chooseOrder(userId: string, order: string): void {
 
 const keyOf = (userId: string) => personalKey(userId, 'job-order')
 
-/** Adds the sort order that was chosen last, unless the URL names one. */
+/** Adds the sort order that was chosen last, unless the URL contains a sort order. */
 export function withChosenOrder(userId: string, filters: JobFilters): JobFilters {
   return { ...filters, sort: filters.sort ?? chosenOrder(userId) }
 }

@@ -125,7 +125,10 @@ export function Section({ id, title, children }: { id?: string; title: string; c
   )
 }
 
-/** The full address if the database lets this person read it, or else why it is withheld (rule 5.12). */
+/**
+ * Returns the full address if the database lets this person read it, or else the reason why the address is withheld
+ * (rule 5.12).
+ */
 function useAddress(job: Job) {
   const { userId, isAdmin, profile } = useSignedIn()
   const { data: own } = useQuery(applicationForJobQuery(userId, job.id))
@@ -169,8 +172,8 @@ function EarlyAddressHint({ job }: { job: Job }) {
 }
 
 /**
- * Why a person who is not accepted cannot see the address. Undefined if the job's rule gives no reason. This
- * text only explains the decision, which the database makes.
+ * Returns the reason why a person who is not accepted cannot see the address. Undefined if the job's rule gives no
+ * reason. This text only explains the decision, which the database makes.
  */
 function whyWithheld(rule: string, accountStatus: string): string | undefined {
   if (accountStatus === 'inactive' || accountStatus === 'rejected')

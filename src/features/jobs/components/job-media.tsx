@@ -20,8 +20,8 @@ type JobMediaProps = { job: Pick<Job, 'image_paths' | 'pdf_path'>; title: string
 export function JobMedia({ job, title }: JobMediaProps) {
   const { userId } = useSignedIn()
   const paths = job.image_paths
-  // These queries only observe the cache, because each thumbnail fetches its own image once it is scrolled
-  // near.
+  // These queries only observe the cache, because each thumbnail fetches its own image when it is about to scroll
+  // into view.
   const images = useQueries({
     queries: paths.map((path) => ({ ...jobThumbnailQuery(userId, path), enabled: false })),
   })

@@ -23,7 +23,7 @@ type PhotoViewerProps = {
   title: string
 }
 
-/** The minimum horizontal movement of a swipe, in pixels. A shorter one is a tap. */
+/** The minimum horizontal movement of a swipe, in pixels. A shorter movement is a tap. */
 const shortestSwipe = 40
 
 /**
@@ -70,7 +70,7 @@ export function PhotoViewer({ photos, index, onMove, onClose, title }: PhotoView
           <div
             className={styles.photo}
             onTouchStart={(event) => {
-              // A touch with two fingers zooms, so it is no swipe.
+              // A two-finger touch zooms and is not a swipe.
               touchedAt.current = event.touches.length === 1 ? event.touches[0]?.clientX : undefined
             }}
             onTouchEnd={handleTouchEnd}

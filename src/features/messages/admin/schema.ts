@@ -1,5 +1,5 @@
 import { filterReader } from '@/components/list/filters'
 
-/** `show` is unset for the conversations that await a reply. */
+/** If `show` is unset, the list has only the conversations that await a reply. */
 export const readConversationFilters = filterReader({ show: ['all'] })
 export type ConversationFilters = ReturnType<typeof readConversationFilters>

@@ -53,8 +53,8 @@ const unreadable = t('The messages could not be loaded.')
 type Side = 'own' | 'office'
 
 /**
- * A conversation's applicant, job and state. The `own` side is persisted on the device, so it refuses other
- * people's conversations.
+ * A conversation's applicant, job and state. Data of the `own` side is persisted on the device, so that side refuses
+ * other people's conversations.
  */
 export function conversationQuery(userId: string, side: Side, applicationId: string) {
   return queryOptions({

@@ -3,7 +3,9 @@ import type { Conversation } from './api'
 
 type JobToday = { status: string | null; start_date: string | null; time_zone: string | null }
 
-/** True if the job has begun, so that its people can be on their way. Matches `private.can_say_quickly()` (rule 21.4). */
+/**
+ * True from the job's first day on, when its people can be on their way. Matches `private.can_say_quickly()` (rule 21.4).
+ */
 export function isWorkingDay({ status, start_date, time_zone }: JobToday, now: Date): boolean {
   if (status !== 'Open' && status !== 'InProgress') return false
   if (start_date === null) return status === 'InProgress'

@@ -9,7 +9,7 @@ const { conversationKeys, notificationKeys } = await import('@/lib/client/query-
 const { useReadMark } = await import('./use-read-mark')
 
 const [first, second, third] = ['2083-11-22T07:00:00Z', '2083-11-22T07:30:00Z', '2083-11-22T07:45:00Z']
-/** Shows the messages up to `until`. If it is undefined, no message is new. */
+/** Shows the messages up to `until`. If `until` is undefined, no message is new. */
 let show: (until: string | undefined) => Promise<void>
 const open = (until?: string) =>
   page.show(() => {

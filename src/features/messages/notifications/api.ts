@@ -78,7 +78,7 @@ const refusals: Record<NotificationChange['kind'], string> = {
 export async function changeNotifications(userId: string, change: NotificationChange): Promise<Result> {
   const { error } = await send(userId, change)
   if (!error) return { success: true }
-  // Mentions a failed connection, but never shows the database's own error text.
+  // The message can mention a failed connection, but never contains the database's own error text.
   const text = refusals[change.kind]
   const { code } = failure(error, text)
   return {

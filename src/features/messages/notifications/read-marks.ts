@@ -14,5 +14,8 @@ const readMarks: Sender<ReadMark['kind']> = {
   },
 }
 
-/** Sends read marks made offline. Call it before fetching notifications, so that the response includes them (rule 9.30). */
+/**
+ * Sends read marks made offline. Call this function before fetching notifications, so that the response includes the marks
+ * (rule 9.30).
+ */
 export const sendReadMarks = (userId: string) => sendOutbox(userId, readMarks)

@@ -38,7 +38,7 @@ const settingsSchema = z.object({
   /** HH:MM:SS. Either both times are set or neither. */
   quiet_from: z.nullable(z.string()),
   quiet_until: z.nullable(z.string()),
-  /** Null until the person chooses one. Until then `home_time_zone` applies (rule 9.33). */
+  /** Null until the person chooses a time zone. Until then, `home_time_zone` applies (rule 9.33). */
   time_zone: z.nullable(z.string()),
   /** Derived from the person's postcode. */
   home_time_zone: z.string(),
@@ -61,7 +61,9 @@ export function notificationSettingsQuery(userId: string) {
   })
 }
 
-/** Saves some settings and returns all current ones. If the database refuses a value, the error is the database's text. */
+/**
+ * Saves some settings and returns all current settings. If the database refuses a value, the error is the database's text.
+ */
 export async function saveSettings(
   changed: ChangedSettings,
 ): Promise<Result<{ settings: NotificationSettings }>> {

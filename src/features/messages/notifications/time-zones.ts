@@ -24,7 +24,10 @@ export function timeZoneOptions(others: readonly string[]): Option[] {
   return [...australian, ...unknown.map((zone) => ({ value: zone, label: timeZoneName(zone) }))]
 }
 
-/** A zone's label in the list, or else its city: 'America/Argentina/Buenos_Aires' is Buenos Aires. */
+/**
+ * Returns a zone's label in the Australian list. For any other zone, returns its city, e.g. "Buenos Aires" for
+ * 'America/Argentina/Buenos_Aires'.
+ */
 export function timeZoneName(zone: string): string {
   return (
     australian.find(({ value }) => value === zone)?.label ?? zone.replace(/^.*\//, '').replaceAll('_', ' ')

@@ -15,7 +15,7 @@ import {
 import { logOut } from '@/lib/person/signed-in-person'
 import { isLoggingOut, leaveSession } from '@/lib/session/before-logout'
 
-/** The cached session person, reduced to the fields used here. */
+/** The cached data of the signed-in person, reduced to the fields used here. */
 type Person = { isAdmin: boolean; profile: { status: string } }
 
 /** Refetches data after the database's broadcasts to this person: notifications, their subjects, and the person's role. */
@@ -43,7 +43,7 @@ export function useLiveUpdates(userId: string): void {
         hours_changed: () =>
           void invalidateAfterEvent(queryClient, applicationKeys.hours(userId), payKeys.payments(userId)),
         profile_changed: refreshPerson,
-        // Does nothing during a logout, because the page that deletes the account navigates away itself.
+        // Does nothing during a logout. The page that deletes the account logs out and navigates away itself.
         account_deleted: () => void (isLoggingOut() || leaveSession(logOut)),
       },
       onListening: () => {
@@ -69,7 +69,7 @@ function refreshNotifications(queryClient: QueryClient, userId: string, again: t
   void again(queryClient, notificationKeys.person(userId))
 }
 
-/** Refetches the subjects of notifications. These include jobs, because an accepted applicant sees more of a job. */
+/** Refetches the subjects of notifications. Jobs are included, because an accepted applicant sees more of a job. */
 function refreshSubjects(queryClient: QueryClient, userId: string, again: typeof invalidate): void {
   void again(
     queryClient,

@@ -11,12 +11,12 @@ import { describeNewNotifications } from './describe-new-notifications'
 const about = 'arrivals'
 
 /**
- * Shows notifications that arrive while the page is open (rule 9.16), and refetches the open jobs when one is
- * about a job.
+ * Shows notifications that arrive while the page is open (rule 9.16). Refetches the open jobs when a notification
+ * about a job arrives.
  * @param notifications newest first. Undefined until they are loaded for the first time.
  * @param onFollow called with the notification when its link is followed.
- * @returns a number that grows with every arrival, and a callback for when the notification list opens or
- *   closes. While the list is open, no toast repeats its notifications.
+ * @returns a number that grows with every arrival, and a callback for when the notification list opens or closes.
+ * While the list is open, no toast repeats its notifications.
  */
 export function useNewNotifications(
   userId: string,

@@ -34,7 +34,7 @@ export function useNotificationChanges(userId: string): (change: NotificationCha
   const deleted = useRef<Notification[]>([])
   const { mutate } = useMutation({
     mutationKey,
-    // Sent one after the other, so that reverting a change never reverts the next one.
+    // Sends changes one after the other, so that reverting a change never reverts the change after it.
     scope: { id: mutationKey.join() },
     mutationFn: async ({ change, mark }: MarkedChange) => {
       const result = await changeNotifications(userId, change)
@@ -140,6 +140,6 @@ function showChange(queryClient: QueryClient, userId: string, change: Notificati
     )
   }
   put(change)
-  // Reverts only this change, because the next one is already shown and is sent anyway.
+  // Reverts only this change, because the next change is already shown and is sent anyway.
   return () => backwards.forEach(put)
 }

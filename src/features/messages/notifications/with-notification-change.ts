@@ -3,7 +3,7 @@ import type { Notification, NotificationChange } from './api'
 
 type Pages<PageParam> = InfiniteData<Notification[], PageParam>
 
-/** A change that the lists can show: one of the user's changes, or the reversal of marking as read. */
+/** A change to the notification lists: one made by the user, or the reversal of marking notifications as read. */
 export type ShownChange =
   | NotificationChange
   /** `others`: number of unread notifications that are not loaded. */
@@ -18,7 +18,7 @@ export function withNotificationChange<PageParam>(
 }
 
 /**
- * The changes that revert one change. They do not affect any changes made after it.
+ * The changes that revert one change, without affecting any later change.
  * @param loaded the notifications that were loaded before the change
  * @param unread how many were unread before the change
  */

@@ -5,7 +5,7 @@ const offKey = (userId: string) => `shinework.push-off.${userId}`
 
 /** The push decisions stored on this device. */
 export const pushChoice = {
-  /** True once the app has asked for the browser's permission after a login. It asks only once. */
+  /** True once the app has asked for the browser's permission after a login. The app asks only once. */
   wasPrompted: () => localStorage.getItem(promptedKey) !== null,
   setAsked: () => localStorage.setItem(promptedKey, 'yes'),
   /** True if the person switched push off on this device. */

@@ -15,7 +15,7 @@ const givenKey: unknown = import.meta.env['VITE_VAPID_PUBLIC_KEY']
 /** The public key of push messages. Undefined if push is not set up. */
 const vapidKey = typeof givenKey === 'string' && givenKey !== '' ? givenKey : undefined
 
-/** True if push is set up for this app. If not, the app never mentions it (rule 9.24). */
+/** True if push is set up for this app. If push is not set up, the app never mentions it (rule 9.24). */
 export const isPushSetUp = vapidKey !== undefined
 
 /** Always refetched, because the permission can change in the browser's settings. */
@@ -50,7 +50,7 @@ export async function startPush(userId: string): Promise<void> {
   try {
     if (Notification.permission === 'default' && !pushChoice.wasPrompted()) {
       pushChoice.setAsked()
-      // Some browsers refuse the prompt without a click. The switch on the profile page provides one.
+      // Some browsers refuse the prompt without a click. The switch on the profile page provides a click.
       await Notification.requestPermission()
     }
     if (Notification.permission === 'granted') await register(userId, vapidKey)
@@ -94,7 +94,7 @@ export async function forgetDevice(userId: string): Promise<void> {
 }
 
 /**
- * The registration in progress. `forgetDevice` waits for its end, because the registration would otherwise
+ * The registration in progress. `forgetDevice` waits for this promise, because the registration would otherwise
  * register the device again.
  */
 let registering: Promise<unknown> = Promise.resolve()

@@ -29,7 +29,10 @@ export type UnfilledJob = z.infer<typeof unfilledSchema>[number]
 
 const pageSize = 50
 
-/** Open jobs with free places that start within 48 hours. Always stale, because the list also changes with time. */
+/**
+ * Open jobs with free places that start within 48 hours. Always stale, because jobs enter and leave the list as time
+ * passes.
+ */
 export function unfilledQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [...adminKeys.overview(userId), 'unfilled'],
@@ -71,10 +74,10 @@ const invitedSchema = z.array(
 )
 export type InvitedBest = z.infer<typeof invitedSchema>[number]
 
-/** The maximum number of jobs for which one call invites. */
+/** The maximum number of jobs for which one call sends invitations. */
 const jobsAtOnce = 20
 
-/** Invites the best people to all jobs of {@link unfilledQuery}. Returns one result per job. */
+/** Invites the best-suited people to all jobs of {@link unfilledQuery}. Returns one result per job. */
 export function inviteBestMutation(queryClient: QueryClient, userId: string) {
   return mutationOptions({
     mutationFn: inviteBest,

@@ -110,7 +110,7 @@ export function changedAccountsQuery(userId: string, runId: string) {
         t('The changed bank accounts could not be loaded.'),
         changedSchema,
       ),
-    // Always refetched, because the user confirms the accounts that are shown.
+    // Always refetched, because the user must confirm the current accounts.
     staleTime: 0,
   })
 }

@@ -5,8 +5,8 @@ import { t } from '@/lib/i18n/language'
 type BankHolidays = Record<'nsw' | 'vic', ReadonlyMap<string, string>>
 
 /**
- * Why banks do not pay on a calendar day, or undefined if they do. Only holidays of both New South Wales and
- * Victoria count, because banks settle in Sydney and Melbourne (rule 23.19).
+ * The reason why banks process no payments on a calendar day, or undefined if they do. Only holidays of both New
+ * South Wales and Victoria count, because banks settle in Sydney and Melbourne (rule 23.19).
  */
 export function bankingDayFault(day: string, { nsw, vic }: BankHolidays): string | undefined {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()

@@ -25,8 +25,8 @@ export function secondFactorStateQuery(userId: string) {
 }
 
 /**
- * Makes two-step verification mandatory or optional for all administrators. Fails with `codes.conflict` if
- * the caller has not set it up.
+ * Makes two-step verification mandatory or optional for all administrators. Fails with `codes.conflict` if the caller
+ * has not set up two-step verification.
  */
 export function requireSecondFactor(required: boolean) {
   return read(supabase.rpc('require_second_factor', { required }), t('Failed to save the settings.'))

@@ -17,7 +17,7 @@ import {
 const readTexts = { fixed: t('The settings could not be loaded.') }
 const storedSettings = () => supabase.from('business').select('*').eq('id', true)
 
-/** The settings for the form. They are fetched each time the form opens, and never while it is open. */
+/** The settings for the form, fetched each time the form opens, and never while the form is open. */
 export function settingsQuery(userId: string) {
   return queryOptions({
     queryKey: adminKeys.settings(userId),

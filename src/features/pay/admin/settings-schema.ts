@@ -10,7 +10,7 @@ import { bankName } from './bank-transliteration'
 /**
  * An optional line of text.
  * @param longest the maximum number of characters.
- * @param fits returns true for a valid text. It is not called for an empty text.
+ * @param fits returns true for a valid text. Not called for an empty text.
  * @param told the error for an invalid text.
  */
 const line = (longest: number, fits: (text: string) => boolean, told: string) =>
@@ -54,8 +54,8 @@ export const breaks = ['0', '15', '30', '45', '60'] as const
 export const keepingTimes = ['30', '90', '180', '365'] as const
 
 /**
- * The values of the settings form (rules 23.1 to 23.3). They include settings of notifications (rule 9.34),
- * filling a week (rule 20.15) and free places (rule 19.13).
+ * The values of the settings form (rules 23.1 to 23.3). They include settings of notifications (rule 9.34), filling a
+ * week (rule 20.15) and vacancies (rule 19.13).
  */
 export const settingsSchema = z
   .object({
@@ -177,7 +177,7 @@ const yesOrNo = (label: string) => ({
   isTranslated: true,
 })
 
-/** How a comparison shows each field, in the order of the form. */
+/** The label and format of each field in a comparison, in the order of the form. */
 export const settingFields: MergeFields<SettingsValues> = {
   ...settingLabels,
   balancing: yesOrNo(settingLabels.balancing),

@@ -20,7 +20,7 @@ type ChangeHoursProps = {
   name?: string
   /** Says who can read the reason. */
   hint: string
-  /** The mutation that saves the hours. The form keeps its input if it fails. */
+  /** The mutation that saves the hours. The form keeps its input if saving fails. */
   action: { mutate: (given: GivenHours) => void; isPending: boolean; error: Error | null }
   onClose: () => void
 }

@@ -138,7 +138,10 @@ function notFound(): Result<never> {
   return { success: false, error: t('User profile not found'), code: codes.notFound }
 }
 
-/** Lets this person log in with their number, in place of the account that uses it now. */
+/**
+ * Lets this person log in with their phone number. The account that has used the number until now can no longer do
+ * so.
+ */
 export function movePhone(id: string) {
   return read(
     supabase.rpc('move_phone_sign_in', { user_id: id }),

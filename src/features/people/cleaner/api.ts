@@ -18,7 +18,10 @@ export const saveTexts = { fixed: t('Failed to update profile.'), prefix: t('Err
 
 export type OwnProfile = DataOf<typeof fetchProfile>['profile']
 
-/** Cached only for a moment, because it holds bank details and a form must start from the stored values. */
+/**
+ * The person's own profile. Cached only for a moment, because it holds bank details and a form must start from the
+ * stored values.
+ */
 export function profileQuery(userId: string) {
   return queryOptions({
     queryKey: profileKeys.own(userId),
@@ -29,7 +32,7 @@ export function profileQuery(userId: string) {
   })
 }
 
-/** The picture file of a person. */
+/** The query for the file of a person's profile picture. */
 export function pictureQuery(userId: string, path: string | null) {
   return queryOptions({
     queryKey: profileKeys.picture(userId, path),
@@ -56,7 +59,7 @@ export type SaveResult = Result & { field?: string; confirmation?: Confirmation 
 
 /**
  * Saves all given fields of the profile, or none of them. Omitted fields keep their values (rule 8.10).
- * @param opened the profile that filled these fields, to compare with the stored one.
+ * @param opened the profile that filled these fields, for comparison with the stored profile.
  */
 export async function saveProfile(fields: Record<string, Json>, opened?: OwnProfile): Promise<SaveResult> {
   const { error } = await supabase.rpc('save_profile', {

@@ -151,7 +151,8 @@ describe('a change of the profile by another person', () => {
     await read(profile({ communication_style: 'Shy' }))
     expect([typed(), hook.now().isDirty]).toEqual(['Quiet', true])
     await save()
-    // The user replaced "Loud". The save sends that earlier value, so that the database refuses to overwrite "Shy".
+    // The user replaced "Loud". The save sends "Loud" as the earlier value, so that the database refuses to overwrite
+    // "Shy".
     expect(saves()).toEqual([['Quiet', 'Loud']])
   })
 

@@ -11,7 +11,7 @@ import { withTypedSince } from '@/lib/forms/merge-edits'
 import { type OwnProfile, profileQuery, saveProfile, saveTexts } from './api'
 import type { ProfilePart } from './profile-parts'
 
-/** The form of one part of the profile: filled from the stored profile, saved alone, and merged with changes saved elsewhere. */
+/** Manages the form for one part of the profile. Each part is saved separately, and merged with changes saved elsewhere. */
 export function useProfilePart<Input extends FieldValues, Values extends FieldValues>(
   part: ProfilePart<Input, Values>,
   profile: OwnProfile,

@@ -4,7 +4,7 @@ import { noNetwork, refusal } from '@/lib/testing/fake-device'
 import { doing, pass } from '@/lib/testing/fake-page'
 import { fakeUploads } from '@/lib/testing/fake-uploads'
 
-// Mocked, because drawing a picture needs a real browser. tests/e2e/profile-files.spec.ts covers it.
+// Mocked, because only a real browser can draw a picture. tests/e2e/profile-files.spec.ts covers the drawing.
 vi.mock('@/lib/files/prepare-picture', () => ({
   preparePicture: async (file: Blob) =>
     file.size === 0

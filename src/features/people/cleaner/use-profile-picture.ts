@@ -9,7 +9,7 @@ import { usePreparing } from '@/lib/files/use-preparing'
 import { t } from '@/lib/i18n/language'
 import { type OwnProfile, pictureQuery, saveProfile, saveTexts } from './api'
 
-/** The profile picture, sent as soon as it is chosen (rule 8.9), and its removal. */
+/** Uploads the profile picture as soon as it is chosen (rule 8.9), and can remove the picture. */
 export function useProfilePicture({ id, photo_path: stored }: Pick<OwnProfile, 'id' | 'photo_path'>) {
   const queryClient = useQueryClient()
   /** The chosen file that is not saved yet. */

@@ -36,7 +36,7 @@ function partOf(holder: Holder): string {
   }
 }
 
-/** Reports whether a part holds unsaved changes, until it leaves the page. */
+/** Reports whether a part of the page has unsaved changes, until that part is removed from the page. */
 export function useReportUnsavedChanges(report: ReportUnsaved, holder: Holder, isUnsaved: boolean) {
   useEffect(() => {
     if (!isUnsaved) return

@@ -96,7 +96,7 @@ export function invalidateCourses(queryClient: QueryClient, userId: string): voi
   void invalidate(queryClient, adminKeys.courses(userId), adminKeys.overview(userId), trainingKeys.all)
 }
 
-/** The number of people who have started and completed a course, and their average percent. */
+/** The number of people who have started and completed a course, and their average progress in percent. */
 export function courseSummaryQuery(userId: string, courseId: string) {
   return queryOptions({
     queryKey: courseKeys.summary(userId, courseId),

@@ -3,7 +3,7 @@ import type { Control, UseFormReturn } from 'react-hook-form'
 import type { CourseValues } from './form-schema'
 
 /**
- * The values that the parts of the course form share. They change with the faults and the open sections, but
+ * The values that the parts of the course form share. The values change with the faults and the open sections, but
  * not with every keystroke.
  */
 type CourseFormContext = {

@@ -38,8 +38,9 @@ export async function fetchCourse(courseId: string, signal?: AbortSignal) {
 export const saveTexts = { fixed: t('Failed to save course'), prefix: t('Error saving course') }
 
 /**
- * Creates or saves a course with the id from the form. Fails with `codes.conflict` if someone else has changed the course since.
- * @param openedAt `updated_at` of the course the form was filled from. Undefined for a new one.
+ * Creates or saves a course with the id from the form. Fails with `codes.conflict` if someone else has changed the course since
+ * then.
+ * @param openedAt `updated_at` of the course that filled the form. Undefined for a new course.
  */
 export function saveCourse(id: string, content: CourseContent, openedAt: string | undefined) {
   const request = supabase.rpc('save_course', {

@@ -114,7 +114,7 @@ function requiredWith(message: string, longest: number, subject: string) {
   return limitedText(longest, subject).check(shows(message))
 }
 
-/** Whether a text is a path of the app or an https URL. Browsers take `//host` and `/\host` for another site. */
+/** Whether a text is a path of the app or an https URL. Browsers treat `//host` and `/\host` as another site. */
 export function isImageAddress(text: string): boolean {
   const address = /^(?:\/\w|https:\/\/[A-Za-z0-9.-]*[A-Za-z0-9](?::\d{1,5})?(?:[/?#]|$))[^\\\s\p{Cc}]*$/u
   return text.length <= 2000 && address.test(text)
@@ -123,7 +123,7 @@ export function isImageAddress(text: string): boolean {
 /** A reason why a course cannot be saved. `path` is the field's name in the form: `sections.0.title`. */
 export type Fault = { path: string; message: string }
 
-/** All faults in the order of the form. */
+/** All errors of the form, in the order of its fields. */
 export function faultsOf(values: CourseValues): Fault[] {
   const { error } = courseSchema.safeParse(values)
   return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }))

@@ -37,7 +37,10 @@ export function valuesOf(course: StoredContent): CourseValues {
   }
 }
 
-/** The content to save: trimmed, without empty options. A question of another type keeps its options, in case the type is changed back. */
+/**
+ * Returns the content to save: trimmed, without empty options. A question that no longer uses its options keeps them, in case its type is
+ * changed back.
+ */
 export function contentOf(values: CourseValues) {
   const months = readMonths(values.validMonths)
   const passMark = readPassMark(values.passMark)

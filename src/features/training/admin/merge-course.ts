@@ -38,7 +38,10 @@ const fields: MergeFields<CourseValues> = {
   sections: { label: t('Sections'), show: showSections },
 }
 
-/** Each section's title and number of questions. A section is marked if the other version differs or lacks it. */
+/**
+ * Lists each section's title and number of questions. Marks sections that are different or missing in the other
+ * version.
+ */
 function showSections(sections: readonly SectionValues[], others: readonly SectionValues[]): string {
   return sections
     .map((section) => {

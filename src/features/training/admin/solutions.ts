@@ -6,7 +6,7 @@ const solutionsSchema = z.record(
   z.object({ right: z.optional(z.array(z.string())), explanation: z.optional(z.string()) }),
 )
 
-/** Right answers and explanations by the key of their question, if there are any (rule 7.22). */
+/** The correct answers and the explanations by the key of their question. A question can lack either (rule 7.22). */
 export type Solutions = z.infer<typeof solutionsSchema>
 
 /** Parses solutions from the database. Undefined if they are malformed. */

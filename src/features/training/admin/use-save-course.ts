@@ -13,16 +13,16 @@ import { type CourseContent, isSameContent } from './form-values'
 type Save = { content: CourseContent; openedAt: string | undefined }
 
 /**
- * Saves one course, and can be called again after a failure. First the chosen picture is stored, then
- * everything is saved. The form makes the id of a new course, so a retry does not create a second course.
+ * Saves one course, and can be called again after a failure. Stores the chosen picture first, then the course. The
+ * form creates the id of a new course, so a retry does not create a second course.
  * @param pictures the chosen pictures, by their future address.
  */
 export function useSaveCourse(id: string, pictures: ReadonlyMap<string, Blob>) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
-  /** Contents whose save got no response. They might have been stored. */
+  /** Course contents whose save got no response. They might have been stored. */
   const unanswered = useRef<CourseContent[]>([])
-  /** The addresses of pictures that a failed save has already stored. */
+  /** The URLs of pictures that were already uploaded by a save that then failed. */
   const stored = useRef(new Set<string>())
   const [uploading, setUploading] = useState<Uploading>()
 

@@ -5,7 +5,7 @@ import { t } from '@/lib/i18n/language'
 import { checkedAnswersKey } from '../api'
 import { checkedAnswersSchema } from './answer-checks'
 
-/** The database's check of the saved answers: whether they are right, and why. */
+/** Query for the database's check of the saved answers: whether each answer is right, and why. */
 export function checkedAnswersQuery(userId: string, courseId: string) {
   return queryOptions({
     queryKey: checkedAnswersKey(userId, courseId),

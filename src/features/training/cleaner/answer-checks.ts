@@ -21,14 +21,14 @@ export const checkedAnswersSchema = z.array(
     answer: z.string(),
     /** Null for a question without a right answer. */
     is_right: z.nullable(z.boolean()),
-    /** All right answers, once the course is completed. */
+    /** Every right answer, once the course is completed. */
     right_answers: z.nullable(z.array(z.string())),
     explanation: z.nullable(z.string()),
   }),
 )
 export type CheckedAnswer = z.infer<typeof checkedAnswersSchema>[number]
 
-/** The check of the answer on the screen. Undefined until exactly that answer has been checked. */
+/** Returns the check result for the answer on the screen. Undefined until exactly that answer has been checked. */
 export function checkOf(
   checked: readonly CheckedAnswer[],
   answers: Answers,
@@ -46,7 +46,7 @@ export function wrongSteps(
   return steps.filter(({ key }) => checkOf(checked, answers, key)?.is_right === false)
 }
 
-/** The number of questions with a right answer. */
+/** The number of questions that are marked, because they have a right answer. */
 export function countMarked(checks: Checks): number {
   return Object.values(checks).filter(Boolean).length
 }

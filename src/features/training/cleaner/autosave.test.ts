@@ -54,7 +54,7 @@ function open({
   }
 }
 
-/** Opens an autosave that has something to save. Its requests get no response, and end only when the autosave aborts them. */
+/** Opens an autosave that has something to save. The requests get no response, and end only when the autosave aborts them. */
 function openSilent() {
   const signals: AbortSignal[] = []
   const autosave = new Autosave<{ completed: boolean }>(

@@ -31,8 +31,8 @@ export type SaveRequest = {
 }
 
 /**
- * The keys of the wrong answers. `needed` is the number of right answers that the pass mark requires. It is
- * set if there are too few.
+ * The keys of the wrong answers. If there are too few right answers, `needed` is the number that the pass mark
+ * requires.
  */
 export type WrongAnswers = { keys: readonly string[]; needed?: number | undefined }
 
@@ -57,8 +57,8 @@ const backOnline = new Error('The network is back.')
 
 /**
  * Saves a course's progress, one request at a time. An answer stays on the device until the database has confirmed exactly that answer.
- * Each request contains all unconfirmed answers and the database merges them, so neither a lost connection nor a second tab loses one
- * (rules 7.6, 7.7).
+ * Each request contains all unconfirmed answers and the database merges them. So neither a lost connection nor a second tab loses an
+ * answer (rules 7.6, 7.7).
  */
 export class Autosave<Row extends { completed: boolean }> {
   readonly #save: Save<Row>
@@ -111,7 +111,7 @@ export class Autosave<Row extends { completed: boolean }> {
     this.#saveRest()
   }
 
-  /** Stops after one last save. Answers that it cannot save stay on the device. */
+  /** Stops after one last save. Answers that the last save could not store in the database stay on the device. */
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#timer)
@@ -150,7 +150,7 @@ export class Autosave<Row extends { completed: boolean }> {
     if (this.#unsavedPosition || Object.keys(this.#answersToSave()).length > 0) this.#run()
   }
 
-  /** An answer that is too long would make the database refuse all others, so it is not sent until it is shorter. */
+  /** Leaves out answers that are too long, because the database would refuse the whole request. */
   #answersToSave(): Answers {
     const { unsaved } = this.#snapshot
     return Object.fromEntries(Object.entries(unsaved).filter(([, answer]) => !isTooLong(answer)))

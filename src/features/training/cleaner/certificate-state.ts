@@ -2,7 +2,9 @@ import type { Tone } from '@/components/ui/tag'
 import { formatDate } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
 
-/** A certificate from the database, which also computes the state (valid, ending, expired) from its own date. */
+/**
+ * A certificate from the database. The database also computes the state (valid, ending, expired), using its own date.
+ */
 export type HeldCertificate = { certificate_state: string | null; valid_until: string | null }
 
 /**
@@ -13,7 +15,7 @@ export function isRenewable({ certificate_state: state }: HeldCertificate): bool
   return state === 'ending' || state === 'expired'
 }
 
-/** The validity of a certificate in words. Undefined if it does not expire. */
+/** The validity of a certificate in words. Undefined if the certificate does not expire. */
 export function describeValidity({
   certificate_state: state,
   valid_until: day,

@@ -37,7 +37,7 @@ async function sendAll(queryClient: QueryClient, userId: string): Promise<boolea
 /** Sends the answers to one course. Returns true if none are left to send. */
 async function sendOne(queryClient: QueryClient, userId: string, courseId: string): Promise<boolean> {
   const opened = await queryClient.fetchQuery(courseQuery(userId, courseId))
-  // If the course was opened during the request, it sends its own answers.
+  // If the course was opened during the request, the course's page sends the answers.
   if (openCourses.has(courseId)) return true
   const autosave = autosaveOf(queryClient, userId, opened)
   await new Promise<void>((resolve) => {

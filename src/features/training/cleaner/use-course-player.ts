@@ -57,7 +57,7 @@ export function useCoursePlayer(userId: string, { course, progress }: CourseWith
   const handleAnswering = useEffectEvent(() => {
     autosave.retry()
     const { key = '' } = steps[index] ?? {}
-    // While the backend was unreachable, the page said that this answer would be checked later.
+    // While the backend was unreachable, the page promised to check this answer later.
     const isPromised = wasSilent.current && key in course.checks && answers[key] !== undefined
     if (isPromised && !checkOf(checked, answers, key)) check()
   })

@@ -22,7 +22,7 @@ export function CategoryTag({ category }: { category: string }) {
   return <SwatchTag swatch={swatchOf(category)}>{word(category)}</SwatchTag>
 }
 
-/** The answered part of a course: a bar, and the percent beside it. */
+/** A bar that shows the answered part of a course, and the percentage beside the bar. */
 export function CourseMeter({ percent }: { percent: number }) {
   return (
     <div className={styles.meter}>

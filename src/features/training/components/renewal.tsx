@@ -9,7 +9,10 @@ import { paths } from '@/lib/navigation/paths'
 import { renewCourse, updateProgress } from '../api'
 import { describeValidity, type HeldCertificate, isRenewable } from '../cleaner/certificate-state'
 
-/** A tag with a certificate's last day, or its expiry. Renders nothing if the certificate does not expire (rule 7.20). */
+/**
+ * A tag with a certificate's last valid day, or a note that it has expired. Renders nothing if the certificate does not
+ * expire (rule 7.20).
+ */
 export function ValidityTag({ certificate }: { certificate: HeldCertificate }) {
   const validity = describeValidity(certificate)
   return validity ? <Tag tone={validity.tone}>{validity.text}</Tag> : null
@@ -24,8 +27,8 @@ type RenewButtonProps = {
 }
 
 /**
- * Restarts a course whose certificate has expired or soon will, or says that the course is no longer
- * offered. Renders nothing for a certificate that is valid for longer (rule 7.21).
+ * A button that restarts a course whose certificate has expired or soon will. If the course is no longer offered, a
+ * note says so instead. Renders nothing for a certificate that is valid for longer (rule 7.21).
  */
 export function RenewButton({ courseId, title, certificate, isOffered }: RenewButtonProps) {
   const queryClient = useQueryClient()

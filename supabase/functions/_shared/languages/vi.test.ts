@@ -66,8 +66,7 @@ const said: [english: string, vietnamese: string][] = [
     'New job near you: Shop, 12 Rooms, Perth, 3 km away',
     'Việc mới gần bạn: Shop, 12 Rooms, Perth, cách 3 km',
   ],
-  // The database never writes texts like these. If one appears anyway, its translation must not
-  // lose a value.
+  // The database never writes texts like these. If such a text appears anyway, its translation must not lose a value.
   ['New job near you: Shop,  km away', 'Việc mới gần bạn: Shop,  km'],
   ...[
     ['Someday 1 Mar', 'Someday 1 Mar'],

@@ -33,7 +33,7 @@ create table cron.job_run_details (
 -- @daily, or '[1-59] seconds'.
 create function cron._is_schedule(schedule text) returns boolean language plpgsql immutable as $$
 declare
-  -- For each field: patterns of its numbers, its steps and its names.
+  -- For each field of a schedule, the patterns of its numbers, steps and names.
   fields constant text[][] := array[
     ['0?[0-9]|[1-5][0-9]', '[1-9]|[1-5][0-9]', ''],
     ['0?[0-9]|1[0-9]|2[0-3]', '[1-9]|1[0-9]|2[0-3]', ''],

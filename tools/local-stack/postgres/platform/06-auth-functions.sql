@@ -29,8 +29,8 @@ create function auth.jwt() returns jsonb language sql stable as $$
   )::jsonb
 $$;
 
--- Imitates the auth service, which confirms an address in two statements of one transaction. Its second statement writes all
--- metadata as they were before the first one, so it undoes a trigger's changes in between.
+-- Imitates the auth service, which confirms an address in two statements of one transaction. The second statement writes all
+-- metadata as it was before the first statement, so it undoes changes that a trigger made in between.
 create function auth.write_metadata_from_memory() returns trigger language plpgsql set search_path = '' as $$
 begin
   if jsonb_typeof(old.raw_user_meta_data) = 'object' then

@@ -1,7 +1,7 @@
--- On the hosted service, `postgres` owns nothing in the platform's schemas. However, it can create policies on the tables
--- named below (supautils.policy_grants) and drop triggers on them (supautils.drop_trigger_grants). PostgreSQL alone has no
--- such right. So here `postgres` inherits the owners' rights, and an event trigger refuses every other change with
--- PostgreSQL's own message.
+-- On the hosted service, `postgres` owns nothing in the platform's schemas. However, `postgres` can create policies on the
+-- tables named below (supautils.policy_grants) and drop their triggers (supautils.drop_trigger_grants). PostgreSQL alone
+-- has no such right. Here `postgres` therefore inherits the owners' rights, and an event trigger refuses every other
+-- change with PostgreSQL's own message.
 grant supabase_auth_admin, supabase_storage_admin, supabase_realtime_admin
   to postgres with inherit true, set false, admin false;
 

@@ -27,7 +27,7 @@ export function DeleteAccount({ personId, ...rest }: DeleteAccountProps) {
   const { userId } = useSignedIn()
   const query = useQuery(deletionQuery(userId, personId))
   const region = useRef<HTMLDivElement>(null)
-  // The button that opened this is gone, so move the focus here.
+  // The button that opened this section is gone, so move the focus here.
   useEffect(() => region.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={region} tabIndex={-1} className={styles.asking}>

@@ -82,7 +82,7 @@ export function DeletionEffects({ deletion, isOwn }: DeletionEffectsProps) {
 
 const detailNames = { abn: t('ABN'), bsb: t('BSB'), account_number: t('Account number') }
 
-/** The approved, unpaid amount, and whether it can be paid (rule 23.17). */
+/** Returns a text with the approved, unpaid amount. The text says whether the amount can be paid (rule 23.17). */
 function owedText({ owed_cents: cents, payment_faults: faults }: Deletion, isOwn: boolean): string {
   const amount = formatCents(cents)
   const details = faults.map((fault) => detailNames[fault]).join(', ')

@@ -26,7 +26,7 @@ type DecisionProps = {
   onRefuse: () => void
 }
 
-/** The error of a decision, below the field that it refers to. Screen readers announce it at once. */
+/** The error of a decision, below the field that the error refers to. Screen readers announce the error at once. */
 function DecisionError({ children }: { children: string | undefined }) {
   return <div role="alert">{children !== undefined && <FieldError>{children}</FieldError>}</div>
 }

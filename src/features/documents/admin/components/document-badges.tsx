@@ -14,7 +14,7 @@ export const shortNames: Record<DocumentType, string> = {
   blueCard: 'BC',
 }
 
-/** Explains the badges. Hidden from screen readers, because they read the badges out in words. */
+/** Explains the badges. Hidden from screen readers, which read out the documents' full names instead. */
 export function DocumentLegend() {
   return (
     <p className={styles.legend} aria-hidden="true">
@@ -52,8 +52,8 @@ export function DocumentBadges({ documents }: { documents: Parameters<typeof hel
 }
 
 /**
- * Formats an expiry date. A coming date is at most a month away and needs no year. A past date can be years
- * ago.
+ * Formats an expiry date. An upcoming date is at most a month away, so its year is omitted. A past date might be
+ * years ago, so its year is shown.
  */
 function nearDate({ state, expiresOn }: HeldDocument): string {
   return state === 'checked' && expiresOn !== null ? formatShortDay(expiresOn) : formatDate(expiresOn)

@@ -45,7 +45,7 @@ type DocumentViewerProps = {
   onSeen: () => void
 }
 
-/** A document's file, with turn and zoom. Showing it is recorded (rule 8.21). */
+/** A document's file, which can be rotated and zoomed. Each viewing is recorded (rule 8.21). */
 export function DocumentViewer({ document, view, onView, onSeen }: DocumentViewerProps) {
   const { userId } = useSignedIn()
   const query = useQuery(documentFileQuery(userId, document))
@@ -167,7 +167,7 @@ type FileFrameProps = {
   children: (size: Size) => ReactNode
 }
 
-/** The frame of a file. Larger content scrolls by wheel, touch, arrow keys or mouse dragging. */
+/** A frame for a file. A file larger than the frame scrolls by wheel, touch, arrow keys or mouse dragging. */
 function FileFrame({ label, view, children }: FileFrameProps) {
   const frame = useRef<HTMLElement>(null)
   const [size, setSize] = useState<Size>()
@@ -258,7 +258,7 @@ function PictureView({ file, alt, view, frame, onShown, fallback }: FileViewProp
         alt={alt}
         draggable={false}
         className={pictureViewStyles.picture}
-        // Hidden until its size is known, because a large picture would flash.
+        // Hides the picture until its size is known, because a large picture would otherwise flash.
         style={{ ...size, rotate: `${view.turn}deg`, ...(!size && { visibility: 'hidden' }) }}
         fallback={fallback}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {

@@ -167,7 +167,10 @@ function currentText({ has_current, current_expires_on }: WaitingDocument): stri
 
 type GoneNoticeProps = { document: WaitingDocument; onNext: (() => void) | undefined }
 
-/** Replaces the decision if another administrator has decided, or if there is nothing left to decide. */
+/**
+ * Shown instead of the decision form if another administrator has decided, or if the document has been replaced or
+ * removed.
+ */
 function GoneNotice({ document: { id, user_id }, onNext }: GoneNoticeProps) {
   const { userId } = useSignedIn()
   const next = useRef<HTMLButtonElement>(null)

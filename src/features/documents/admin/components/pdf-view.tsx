@@ -18,10 +18,7 @@ export type FileViewProps = {
   fallback: ReactNode
 }
 
-/**
- * At most this many pages are shown. A longer PDF is not a personal document, and 20 pages are enough to see
- * that.
- */
+/** At most this many pages are shown. A longer PDF is not a personal document, which 20 pages are enough to show. */
 const mostPages = 20
 
 export function PdfView({ file, alt, view, frame, onShown, fallback }: FileViewProps) {
@@ -113,7 +110,7 @@ function PdfPage({ pdf, number, alt, view, frame, onShown }: PdfPageProps) {
     element.height = Math.floor(viewport.height)
     const drawing = page.render({ canvas: element, viewport })
     drawing.promise.then(handleShown, (error: unknown) => {
-      // A newer rendering in another size has cancelled this one.
+      // Ignores a cancellation, which means that a newer rendering in another size has begun.
       if (!isCancelled(error)) console.error('A page of a PDF could not be drawn.', error)
     })
     return () => drawing.cancel()

@@ -23,7 +23,10 @@ import { type Outcome, useDocumentDecision } from '../use-document-decision'
 import { useDocumentQueue } from '../use-document-queue'
 import { waitingCountQuery } from '../waiting-count'
 
-/** /admin/documents: a waiting document to check or refuse. The next one follows automatically (rule 12.15). */
+/**
+ * /admin/documents: a waiting document to check or refuse. After a decision, the next document is shown automatically
+ * (rule 12.15).
+ */
 export function Component() {
   useReturnedFocus()
   const { userId } = useSignedIn()

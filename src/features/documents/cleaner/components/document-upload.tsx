@@ -27,14 +27,14 @@ import { SentFileLook } from './sent-file'
 
 type DocumentUploadProps = {
   type: DocumentType
-  /** ID of the text that explains the document. If it is missing, the component shows its own hint. */
+  /** ID of the text that explains the document. If `noteId` is missing, the component shows its own hint. */
   noteId?: string
   onUnsaved?: ((isUnsaved: boolean) => void) | undefined
 }
 
 /**
- * One of the person's documents. Its file is uploaded as soon as it is chosen. Until it is checked, its number and date can be
- * changed, and it can be withdrawn. A failure leaves the chosen file and the typed details in place.
+ * One of the person's documents. A chosen file is uploaded at once. Until the document is checked, the person can withdraw the
+ * document or change its number and date. A failure leaves the chosen file and the typed details in place.
  */
 export function DocumentUpload({ type, noteId, onUnsaved }: DocumentUploadProps) {
   const id = useId()
@@ -47,8 +47,8 @@ export function DocumentUpload({ type, noteId, onUnsaved }: DocumentUploadProps)
   const [refusal, setRefusal] = useState<string>()
   const [failed, setFailed] = useState<string>()
   /**
-   * Path of the document being edited. If an administrator has decided about the document since then, the
-   * next save reports that.
+   * Path of the document being edited. If an administrator has decided on the document in the meantime, the next save
+   * reports this.
    */
   const [path, setPath] = useState<string>()
   const form = useForm<DocumentDetails>({
@@ -93,7 +93,7 @@ export function DocumentUpload({ type, noteId, onUnsaved }: DocumentUploadProps)
   }
 
   /**
-   * Applies the result of a save to the form. Returns true if it succeeded.
+   * Applies the result of a save to the form. Returns true if the save succeeded.
    * @param values the typed values that were saved. Text that was typed during the save stays.
    */
   function take(saved: SaveDocumentResult, values: DocumentDetails | undefined): boolean {

@@ -28,7 +28,7 @@ export function SentFileLook({ checked: { name, file, ending } }: { checked: Che
   )
 }
 
-/** A picture of a PDF's first page. Undefined until it is rendered, and for a PDF with a password. */
+/** A picture of a PDF's first page. Undefined until the picture is rendered, and for a PDF with a password. */
 function useFirstPage(file: Blob | undefined): Blob | undefined {
   const [drawn, setDrawn] = useState<{ of: Blob; picture: Blob | undefined }>()
 

@@ -11,7 +11,7 @@ import type { OwnDocument } from '../../schema'
 import { describeState } from '../describe-state'
 import styles from './stored-document.module.css'
 
-/** A document's state as a tag with its word and mark. */
+/** A document's state as a tag with an icon and a word. */
 function DocumentStateTag({ Icon, tone, word }: StateLook) {
   return (
     <Tag tone={tone}>
@@ -22,11 +22,11 @@ function DocumentStateTag({ Icon, tone, word }: StateLook) {
 
 type StoredDocumentProps = {
   document: OwnDocument
-  /** True for a newer, unchecked document that is shown beside the current one. */
+  /** The newer upload of the same document type, if there is one. */
   isNewer?: boolean
   /** A later upload. */
   newer?: OwnDocument | undefined
-  /** False if a form beside the document already shows its number. */
+  /** False if a form beside the document already shows the document's number. */
   showsNumber: boolean
 }
 

@@ -30,7 +30,10 @@ type Deciding = {
 
 type ApplicantTableProps = Deciding & { rows: readonly Applicant[]; selection: Selection }
 
-/** The table of a job's applicants with their qualifications (rule 11.15), for selecting and deciding them. */
+/**
+ * The table of a job's applicants with their qualifications (rule 11.15), for selecting applicants and deciding their
+ * applications.
+ */
 export function ApplicantTable({ rows, selection, ...deciding }: ApplicantTableProps) {
   const [now] = useState(() => Date.now())
   const hasRequirements = rows.some((row) => requirementStates(row).length > 0)

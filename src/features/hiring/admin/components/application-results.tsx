@@ -26,8 +26,8 @@ import { Announcements, DecisionBar } from './decision-bar'
 import { DecisionDialog } from './decision-dialog'
 
 /**
- * The applications that match the filters, for deciding. Only the administrator's own decisions
- * move a row (rule 13.8).
+ * The applications that match the filters, with the controls to decide them. A row moves only through the
+ * administrator's own decisions (rule 13.8).
  */
 export function ApplicationResults({ controls }: { controls: ApplicationListControls }) {
   const { userId } = useSignedIn()

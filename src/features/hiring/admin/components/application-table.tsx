@@ -230,7 +230,7 @@ function JobTitle({ application, isHeading = false }: { application: Application
   )
 }
 
-/** A link to the conversation with the applicant, unless it ended because the job was deleted. */
+/** A link to the conversation with the applicant, unless the conversation ended because the job was deleted. */
 function Messages({ application }: { application: Application }) {
   if (application.job_id === null) return null
   return (

@@ -15,7 +15,7 @@ import styles from './decision-question.module.css'
 
 type DecisionQuestionProps = { question: Question; decisions: Decisions; onClose: () => void }
 
-/** The dialog for a decision's reason, confirmation or message. It keeps its input if the decision fails. */
+/** The dialog for a decision's reason, confirmation or message. The dialog keeps its input if the decision fails. */
 export function DecisionQuestion(props: DecisionQuestionProps) {
   return props.question.kind === 'doubt' ? <DoubtDialog {...props} /> : <MessageDialog {...props} />
 }

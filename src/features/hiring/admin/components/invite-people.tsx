@@ -94,7 +94,10 @@ function WhyNobody({ jobId }: { jobId: string }) {
   )
 }
 
-/** The people who could be invited, best first, selectable to be invited together (rules 19.1, 19.7). */
+/**
+ * The people who could be invited, best first. Several people can be selected and invited together (rules 19.1,
+ * 19.7).
+ */
 function PeopleToInvite({ jobId }: { jobId: string }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()

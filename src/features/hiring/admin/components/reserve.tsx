@@ -14,7 +14,7 @@ import { useSignedIn } from '@/lib/person/signed-in-person'
 import { changeReserveMutation, type InReserve, reserveQuery, stopReserveMutation } from '../reserve-api'
 import styles from './invite.module.css'
 
-/** The people in reserve for a vacancy, in order, with the state of each offer (rules 19.9 to 19.12). */
+/** The job's reserve list, in order, with the state of each person's vacancy offer (rules 19.9 to 19.12). */
 export function Reserve({ jobId }: { jobId: string }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()

@@ -13,7 +13,7 @@ import { useSignedIn } from '@/lib/person/signed-in-person'
 import { siteNameQuery, sitesToChooseQuery } from '../sites-api'
 import styles from './site-picker.module.css'
 
-/** A text search in the same box, which filters a list of the page. */
+/** A text search in the same input box, which filters a list of the page. */
 export type OtherSearch = {
   label: string
   placeholder: string
@@ -32,7 +32,7 @@ type SitePickerProps = {
   className?: string | undefined
 }
 
-/** Chooses a site: a search box that suggests sites, or the chosen one with a cross that clears it. */
+/** Chooses a site. Shows a search box that suggests sites, or the chosen site with a cross that clears the choice. */
 export function SitePicker({ siteId, onChange, otherSearch, className }: SitePickerProps) {
   const root = useRef<HTMLDivElement>(null)
   /** True after a change, until the new search box or button has taken the focus from the removed element. */
@@ -83,7 +83,7 @@ function SiteSearch({ otherSearch, onChoose }: SiteSearchProps) {
     onChoose: ({ id }) => onChoose(id),
   })
 
-  /** Filters the page's list by the text. If the page has no such list, clears the box. */
+  /** Filters the page's list by the text. If the page has no list to filter, clears the search box. */
   function apply(wanted: string) {
     setListOpen(false)
     if (!otherSearch) setTyped({ applied, text: '' })

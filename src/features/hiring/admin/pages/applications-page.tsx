@@ -50,7 +50,7 @@ export const { loader, shouldRevalidate } = adminReads(({ userId, search }) =>
   queryClient.prefetchInfiniteQuery(applicationsQuery(userId, readApplicationFilters(search))),
 )
 
-/** Loaded while idle, because it is behind "More filters". */
+/** Loaded while the browser is idle, because the picker is hidden behind "More filters". */
 const SitePicker = lazyWithFallback(
   () => import('../components/site-picker').then((part) => part.SitePicker),
   () => null,

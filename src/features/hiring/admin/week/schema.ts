@@ -116,7 +116,7 @@ export const jobsSchema = z.array(
     pending_count: z.number(),
     starts_at: text,
     is_full: z.boolean(),
-    /** The number of jobs on that day with the same `is_full`, including those that are not listed. */
+    /** The number of all jobs on that day with the same `is_full`, listed or not. */
     same_day: z.number(),
   }),
 )

@@ -6,9 +6,9 @@ const rowsOf = (board: HTMLElement) => [
 ]
 
 /**
- * Moves the focus over the board with the arrow keys. Up and down go to the next row, or to the next job of a
- * day. Left and right go along the row. If the focused row disappears, the focus moves to the row that takes
- * its position.
+ * Moves the focus over the board with the arrow keys. Up and down move to another row, or to another job of a day.
+ * Left and right move along the row. If the focused row disappears, the focus moves to the row that takes its
+ * position.
  */
 export function useBoardKeys(board: RefObject<HTMLElement | null>) {
   /** The index of the row with the focus, or -1. */

@@ -62,7 +62,7 @@ const idsOf = (sent: Sent, name: string) => {
 }
 const invited = (user_id: string, error: string | null = null) => Response.json([{ user_id, error }])
 
-/** Opens the board with a chosen job, and fetches how well three people fit it. */
+/** Opens the board with a chosen job, and fetches how well three people fit the job. */
 const open = () =>
   page.show(() => {
     const [chosen, choose] = useState('depot')

@@ -9,7 +9,7 @@ import { useDeciding } from '../use-decisions'
 import { fitQuery } from './api'
 import { type BoardJob, type BoardPerson, candidateFrom, type Fit } from './schema'
 
-/** The outcome of placing a person, shown next to them and read out by screen readers. */
+/** The outcome of placing a person, shown next to the person and read out by screen readers. */
 type Note = { text: string; isBad: boolean }
 /** The notes by user id, for the chosen job. */
 type Noted = { jobId: string | undefined; notes: ReadonlyMap<string, Note> }
@@ -31,7 +31,7 @@ export function usePlacing(jobId: string | undefined) {
    * shown even if no job is chosen.
    */
   const [dropped, setDropped] = useState<ReadonlyMap<string, string>>(new Map())
-  // Ignores a response if another job has been chosen since.
+  // Shows a note beside a person, unless another job has been chosen since the request was sent.
   const note = (chosen: string | undefined, personId: string, text: string, isBad: boolean) =>
     setNoted((now) =>
       now.jobId === chosen ? { ...now, notes: new Map(now.notes).set(personId, { text, isBad }) } : now,

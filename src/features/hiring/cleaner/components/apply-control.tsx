@@ -169,7 +169,7 @@ export function ApplyControl({ job, title, moreJobs }: ApplyControlProps) {
   )
 }
 
-/** The skeleton of the bar, shown while it loads. */
+/** The skeleton of the bar with the "Apply" button, shown while the data loads. */
 export function LoadingApplyControl() {
   return (
     <div className={styles.bar} aria-hidden="true">

@@ -6,7 +6,7 @@ import { useCopy } from '@/components/use-copy'
 import { t } from '@/lib/i18n/language'
 import styles from './calendar-feed.module.css'
 
-/** The new calendar URL, with buttons to copy or open it. It cannot be shown again. */
+/** The new calendar URL, with buttons to copy or open it. The URL cannot be shown again. */
 export function CalendarAddress({ address }: { address: string }) {
   const { copied, copy } = useCopy(address)
 

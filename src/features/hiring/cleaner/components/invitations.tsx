@@ -90,8 +90,8 @@ function InvitationCard({ invitation, onApplied, onRefused }: InvitationCardProp
       return applying.onError?.(error, ...rest)
     },
   })
-  // These callbacks belong to the mutation, not to `mutate`, because the card unmounts when the invitation is
-  // answered. React Query would then skip callbacks of `mutate`.
+  // These callbacks belong to the mutation, not to `mutate`. The card unmounts when the invitation is answered, and
+  // React Query then skips callbacks of `mutate`.
   const decline = useMutation({
     ...declineMutation(queryClient, userId),
     onSuccess: () => showToast(t('You said no thanks to {title}.', { title }), { written: title }),

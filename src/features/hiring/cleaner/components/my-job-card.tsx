@@ -84,7 +84,7 @@ export function MyJobCard({ job, now }: MyJobCardProps) {
   )
 }
 
-/** The skeleton of the cards, shown while they load. */
+/** The skeletons of the job cards, shown while the jobs load. */
 export function LoadingMyJobs() {
   return (
     <LoadingCards label={t('Loading your current jobs…')} className={styles.card}>

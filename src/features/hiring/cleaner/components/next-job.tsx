@@ -127,8 +127,8 @@ function Place({ job }: { job: MyJob }) {
 }
 
 /**
- * A collapsed line for a shift other than the main shift. Such a shift is over with a missing report, was just
- * done, or overlaps the main shift.
+ * A collapsed line for a shift other than the main shift. The shift has ended without its report, has just been done,
+ * or overlaps the main shift.
  */
 function OtherCard({ card: { job, shift, standing }, now }: { card: HomeCard<MyJob>; now: Date }) {
   const title = jobTitle(job.project_name)

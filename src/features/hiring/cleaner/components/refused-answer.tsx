@@ -5,7 +5,7 @@ import styles from './invitations.module.css'
 export type Refused = { title: string; text: string }
 
 /**
- * The reason why an answer to an invitation or a vacancy offer was refused. It stays visible after the card
+ * The reason why an answer to an invitation or a vacancy offer was refused. The reason stays visible after the card
  * has left the list.
  */
 export function RefusedAnswer({ refused }: { refused: Refused | undefined }) {

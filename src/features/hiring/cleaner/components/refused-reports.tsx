@@ -9,8 +9,8 @@ import { reportNames } from '../visit-reports'
 import styles from './refused-reports.module.css'
 
 /**
- * Reports that the database refused, until the person dismisses them (rule 6.18). They have their own list,
- * because the card of their job might no longer exist.
+ * Reports that the database refused, until the person dismisses them (rule 6.18). Refused reports have their own
+ * list, because the card of their job might no longer exist.
  */
 export function RefusedReports() {
   const { userId } = useSignedIn()

@@ -219,8 +219,7 @@ function describeOddity(press: ReportKind, oddity: Oddity): string {
 }
 
 /**
- * The Undo button. It is in the title's row, so that the second tap of a double tap on a report does not hit
- * it.
+ * The Undo button. It is in the title's row, so that the second tap of a double tap on a report does not hit Undo.
  */
 function UndoReport({ job, shift, title }: Pick<VisitButtonsProps, 'job' | 'shift' | 'title'>) {
   const { userId } = useSignedIn()

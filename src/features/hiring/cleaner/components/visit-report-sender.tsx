@@ -7,7 +7,7 @@ import { useOutboxSender } from '@/lib/offline/use-outbox-sender'
 import { reportNames, visitReports } from '../visit-reports'
 
 /**
- * Sends reports that were made offline. If the database refuses one, shows a toast on any page (rule 6.18).
+ * Sends visit reports that were made offline. Shows a toast on any page if the database refuses a report (rule 6.18).
  */
 export function VisitReportSender({ userId }: { userId: string }) {
   useOutboxSender(userId, visitReports)

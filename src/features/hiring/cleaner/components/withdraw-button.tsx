@@ -107,7 +107,7 @@ function WithdrawButton({
   )
 }
 
-/** The button to apply again after a withdrawal. It makes the application Pending again (rule 6.15). */
+/** The button to apply again after a withdrawal, which makes the application Pending again (rule 6.15). */
 export function ApplyAgain({ jobId, title }: { jobId: string; title: string }) {
   const { userId } = useSignedIn()
   const mayApply = useMayApply()

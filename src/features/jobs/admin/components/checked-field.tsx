@@ -30,7 +30,7 @@ type CheckedFieldProps = Omit<
 }
 
 /**
- * A field that is saved empty if its text cannot be parsed. It warns about this before the save. For an
+ * A field that is saved empty if its text cannot be parsed. The field warns about this before the save. For an
  * incomplete date or time, the browser reports an empty value, so the field checks `validity.badInput` too.
  */
 export function CheckedField({ form, name, read, problem, max, ...rest }: CheckedFieldProps) {

@@ -18,8 +18,8 @@ type ConflictSaveBarProps<Stored, Values extends object> = Pick<
   }
 
 /**
- * The save bar of a job's or a site's form. If another user has saved in the meantime, it offers to compare
- * the versions.
+ * The save bar of a job's or a site's form. If another user has saved in the meantime, the bar offers to compare the
+ * versions.
  */
 export function ConflictSaveBar<Stored, Values extends object>({
   files,

@@ -19,7 +19,7 @@ type DeleteJobDialogProps = {
   job: AdminJob | undefined
   /** The list with the job. After the deletion, the next job of the list gets the focus. */
   jobs: readonly AdminJob[] | undefined
-  /** The id of the element that gets the focus if the list is then empty. */
+  /** The id of the element that gets the focus if the deletion empties the list. */
   listId: string
   onClose: () => void
 }

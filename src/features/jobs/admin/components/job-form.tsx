@@ -87,11 +87,11 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
   // after the page has loaded.
   useEffect(() => {
     if (hash === '#location') setFocus('location_postcode')
-    // A copy usually needs another start date, and a new job at a site has none yet.
+    // Focuses the start date, because a copied job usually needs another one and a new job at a site has none.
     else if (isFilled) setFocus('start_date')
   }, [hash, isFilled, setFocus])
 
-  // Runs in an effect, because the sections are inert during the save and their fields cannot have the focus.
+  // Runs in an effect, because the sections are inert during the save and their fields cannot take the focus.
   useEffect(() => {
     if (codeOf(refused) !== belowAccepted) return
     setError('cleaners_needed', { message: refused?.message ?? '' }, { shouldFocus: true })
@@ -159,8 +159,8 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
     <FormPage>
       <FormSections isSaving={saving.isPending}>
         {!opened && <SiteChoiceField choice={choice} />}
-        {/* The key remounts the sections if another version of the job or another site is loaded. They then
-            propose documents for the new category. */}
+        {/* The key remounts the sections if another version of the job or another site is loaded. The new sections
+            then propose documents for the new category. */}
         <JobSections
           key={opened?.updated_at ?? choice.filledFrom}
           form={form}
@@ -184,7 +184,7 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
         isDirty={isDirty}
         files={files}
         saving={saving}
-        // If the number of cleaners is refused, the error is shown at its field instead.
+        // If the number of cleaners is refused, the error is shown next to that field instead.
         refused={codeOf(refused) === belowAccepted ? null : refused}
         onCompare={() => compare({ opened, mine: form.getValues(), files })}
         onMerge={handleMerge}

@@ -15,7 +15,7 @@ import styles from './job-strip.module.css'
 
 type JobStripProps = {
   job: Job
-  /** The job's site. Null if it has none, undefined while loading. */
+  /** The job's site. Null if the job has no site, undefined while loading. */
   site?: { id: string; name: string } | null | undefined
   headcount: Headcount | undefined
   onCompleted: () => void

@@ -19,10 +19,7 @@ import { locationAddressOf, noPlaceText } from './no-place'
 
 type JobTableProps = { jobs: readonly AdminJob[]; onDelete: (job: AdminJob) => void }
 
-/**
- * A table of jobs. A desktop screen shows fifteen of them (rule 11.28), and a phone shows cards instead of a
- * table.
- */
+/** A table of jobs. A desktop screen fits fifteen rows (rule 11.28), and a phone shows cards instead of a table. */
 export function JobTable({ jobs, onDelete }: JobTableProps) {
   const now = useNow()
   return (

@@ -26,7 +26,7 @@ export function PastQuestion({ day, ...answers }: QuestionProps & { day: string 
 }
 
 /**
- * Returns a function that describes how changed days or pay affect approved days. That function returns
+ * Returns a function that describes how changed days or pay affect approved days. The returned function returns
  * undefined if approved days are not affected (rule 22.14).
  */
 export function usePayChange(opened: StoredJob | undefined) {

@@ -24,7 +24,7 @@ type SeriesDialogProps = {
   onCancel: () => void
 }
 
-/** Asks whether an edit applies to one job of a series, or also to the later ones (rule 11.26). */
+/** Asks whether an edit applies to one job of a series, or also to the later jobs (rule 11.26). */
 export function SeriesDialog({ open, later, onSave, onCancel }: SeriesDialogProps) {
   return (
     <Dialog

@@ -144,8 +144,8 @@ function JobParts({ job, title, site, headcount, onAttendance }: JobPartsProps) 
 }
 
 /**
- * Loads its content at once, but hides it until the applicants have loaded. Otherwise the applicants would
- * push it down.
+ * Loads its content at once, but hides the content until the applicants have loaded. Otherwise the applicants would
+ * push the content down.
  */
 function BelowApplicants({ jobId, children }: { jobId: string; children: ReactNode }) {
   const { userId } = useSignedIn()

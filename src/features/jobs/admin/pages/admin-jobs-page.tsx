@@ -31,7 +31,7 @@ export const { loader, shouldRevalidate } = adminReads(({ userId, search }) =>
   queryClient.prefetchInfiniteQuery(adminJobsQuery(userId, readAdminJobFilters(search))),
 )
 
-/** /admin/jobs: every job, with search and filters, and the actions to create, edit and delete one. */
+/** /admin/jobs: every job, with search and filters, and the actions to create, edit and delete a job. */
 export function Component() {
   const { userId } = useSignedIn()
   const { search: listSearch } = useLocation()

@@ -141,8 +141,8 @@ export function refreshSites(queryClient: QueryClient, userId: string): void {
 const peoplePage = 50
 
 /**
- * The people who came to jobs at a site or have a standing there, page by page (rule 11.34). With a search,
- * all cleaners are searched.
+ * The people who came to jobs at a site or have a standing there, page by page (rule 11.34). A search covers all
+ * cleaners.
  */
 export function sitePeopleQuery(userId: string, siteId: string, search: string) {
   return infiniteQueryOptions({

@@ -21,10 +21,7 @@ import { Section } from '../../components/job-details'
 import { type Requirement, requirementsQuery } from '../../requirements-api'
 import styles from './job-requirements.module.css'
 
-/**
- * The requirements of a job that is Open or in progress, with an action for each one that the person is
- * missing (rule 5.22).
- */
+/** The requirements of a job that is Open or in progress, with an action for each missing requirement (rule 5.22). */
 export function JobRequirements({ job }: { job: Job }) {
   const { userId } = useSignedIn()
   const { hash } = useLocation()

@@ -31,8 +31,8 @@ import { JobRequirements } from '../components/job-requirements'
 import { useJobSeen } from '../use-job-seen'
 import styles from './job-page.module.css'
 
-// The distance is not among the first reads, because the backend refuses a seventh concurrent request (rule
-// 15.10). It can appear later without moving anything else.
+// The distance is not among the first reads, because the backend refuses a seventh concurrent request (rule 15.10).
+// The distance can appear later without moving anything else.
 export const { loader, shouldRevalidate } = firstReads(({ userId, params: { jobId = '' } }) => [
   queryClient.prefetchQuery(jobQuery(userId, jobId)),
   queryClient.prefetchQuery(applicationForJobQuery(userId, jobId)),
@@ -50,8 +50,8 @@ export function Component() {
   const error = useLastingError(job)
   const named = job.data ?? from
   const title = named ? jobTitle(named.project_name) : t('Job')
-  // The job is shown once its application and requirements have loaded. Both are above other parts of the page,
-  // and would push those parts down.
+  // Waits for the application and the requirements. Both sections are above other parts of the page, and would push
+  // those parts down.
   const application = useQuery(applicationForJobQuery(userId, jobId))
   const requirements = useQuery(requirementsQuery(userId, jobId))
   const isWhole = !application.isPending && !requirements.isPending

@@ -44,8 +44,8 @@ export function Component() {
 }
 
 /**
- * Opens the conversation that waits longest, after the administrator has dealt with one. Does so only if the
- * list shows waiting conversations, because a conversation that was dealt with leaves that list (rule 21.11).
+ * After the administrator has dealt with a conversation, opens the one that waits longest. Does so only if the list
+ * shows waiting conversations, because a conversation that was dealt with leaves that list (rule 21.11).
  */
 function useOpenNext(applicationId: string, isEnabled: boolean) {
   const { userId } = useSignedIn()

@@ -20,7 +20,7 @@ type MessageBubbleProps = {
 /** Delay before sending, in milliseconds, above which a message also shows when it was written (rule 21.6). */
 const late = 5 * 60_000
 
-/** One message. In a written text, only phone numbers are links (rule 21.3). */
+/** One message. In a text that a person has typed, only phone numbers are links (rule 21.3). */
 export function MessageBubble({
   isMine,
   who,

@@ -36,7 +36,10 @@ type RefusedMessageProps = {
   onRewrite?: WaitingMessagesProps['onRewrite']
 }
 
-/** The reason for a refused message. A written message can be edited and sent again, a quick text only dismissed. */
+/**
+ * The reason for a refused message. A written message can be edited and sent again. A quick text can only be
+ * dismissed.
+ */
 export function RefusedMessage({ entry, onRewrite }: RefusedMessageProps) {
   return (
     <Notice tone="danger">

@@ -14,7 +14,10 @@ import { NotificationPanel } from './notification-panel'
 /** The highest number that fits the badge. */
 const highest = 99
 
-/** The top bar's bell, with the number of unread notifications and the notification panel. Render it once per page. */
+/**
+ * The top bar's bell, with the number of unread notifications and the notification panel. Render the bell only once
+ * per page.
+ */
 export function NotificationBell() {
   const { userId } = useSignedIn()
   useLiveUpdates(userId)

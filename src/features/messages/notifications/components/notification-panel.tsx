@@ -13,7 +13,7 @@ import { type NotificationChange, notificationsQuery } from '../api'
 import { NotificationList } from './notification-list'
 import styles from './notification-panel.module.css'
 
-/** The age of a stale list. Its chunk is shared with the offline banner. */
+/** The age of a stale list. The offline banner uses the same chunk. */
 const DataAge = lazyWithFallback(
   () => import('@/components/data-age').then((part) => part.DataAge),
   () => null,

@@ -113,7 +113,7 @@ function TimeField({ label, time, hint, refusal, onSave }: TimeFieldProps) {
   async function handleEnd() {
     setMissing(typed === '')
     if (typed === undefined || typed === '') return
-    // Text that was typed during the save stays.
+    // Keeps a value that was typed during the save.
     if (typed === stored || (await onSave(typed))) setTyped((now) => (now === typed ? undefined : now))
   }
 

@@ -41,7 +41,7 @@ export function PushRegistration({ userId }: { userId: string }) {
         console.info('Push message', parsed.data.message)
         return
       }
-      // Tells the worker that this page opens the link. If the worker gets no reply, it opens a new window.
+      // Tells the worker that this page opens the link. Without this reply, the worker would open a new window.
       event.ports[0]?.postMessage('going')
       void navigate(safeRedirect(parsed.data.link, paths.dashboard))
     }

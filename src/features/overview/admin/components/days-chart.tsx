@@ -145,8 +145,8 @@ function Bar({ day, left, width, top, isChosen }: BarProps) {
 }
 
 /**
- * The appearance of an outcome. Outcomes differ in colour, pattern and order. The fill is set here, because a
- * style sheet cannot refer to a pattern in the document.
+ * Returns the class and fill of an outcome's bars. The fill is set here, because a style sheet cannot refer to a
+ * pattern in the document.
  */
 function lookOf(outcome: Outcome) {
   if (outcome === 'rejected') return { className: styles.rejected, fill: `url(#${stripesId})` }

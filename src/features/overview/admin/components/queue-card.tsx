@@ -118,7 +118,7 @@ function hoursText(entry: Extract<Queue[number], { kind: 'hours' }>): string {
 
 type Counted = Exclude<Queue[number], { kind: 'unfilled' | 'unconfirmed' | 'messages' }>
 
-/** The text and link of an item that is only counted here. The linked page has its details. */
+/** The text and link of an overview item that shows only a count. The linked page shows the details. */
 function leadOf(entry: Counted) {
   const { number } = entry
   switch (entry.kind) {

@@ -21,7 +21,10 @@ import {
   unfilledQuery,
 } from '../unfilled-api'
 
-/** /admin/unfilled: jobs with free places that start within 48 hours. One button invites the best people to all (rule 10.23). */
+/**
+ * /admin/unfilled: jobs with free places that start within 48 hours. One button invites the best people to all of these jobs
+ * (rule 10.23).
+ */
 export function Component() {
   const { userId } = useSignedIn()
   const list = useList(unfilledQuery(userId))

@@ -36,7 +36,7 @@ type FirstStepsProps = {
   isShort: boolean
 }
 
-/** The steps that a new cleaner has not completed. They can be hidden on this device (rule 4.7). */
+/** The steps that a new cleaner has not completed. The steps can be hidden on this device (rule 4.7). */
 export function FirstSteps({ missing, isShort }: FirstStepsProps) {
   const { userId } = useSignedIn()
   const titleId = useId()

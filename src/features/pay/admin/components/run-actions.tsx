@@ -25,8 +25,8 @@ import { PayFileDialog } from './pay-file-dialog'
 import { ReasonDialog } from './reason-dialog'
 
 /**
- * A confirmed action with its input. The input is the bank's payment day and the confirmed accounts, or the
- * reason.
+ * A confirmed action with its input: the bank's payment day and the confirmed accounts, or the reason for a
+ * rejection.
  */
 type Step =
   | { press: 'export' | 'remake'; day: string; seen: ChangedAccount[] }

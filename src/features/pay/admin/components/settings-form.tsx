@@ -169,7 +169,10 @@ const hoursHint = t('Hours before the job starts. Leave empty to turn this off')
 
 type NumberSectionProps = { field: (name: keyof SettingsValues) => ComponentProps<typeof TextField> }
 
-/** Whether the people of a copied job are accepted for the copy or invited to it (rule 20.20). */
+/**
+ * The section of the form that sets whether the people of a copied job are accepted for the copy or invited to it
+ * (rule 20.20).
+ */
 function CopySection({ form }: { form: SettingsFormApi }) {
   return (
     <FormSection title={t('Copying a week')}>
@@ -199,8 +202,8 @@ function FillSection({ field }: NumberSectionProps) {
 }
 
 /**
- * When to invite people to free places, and when to notify administrators of free places, before a job starts
- * (rules 19.13, 19.14).
+ * Settings for how long before a job starts to invite people to free places, and to notify administrators of free
+ * places (rules 19.13, 19.14).
  */
 function FreePlacesSection({ field }: NumberSectionProps) {
   return (

@@ -10,10 +10,7 @@ import { paths } from '@/lib/navigation/paths'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { refreshPay, startRun } from '../api'
 
-/**
- * Asks for the last day to include, and creates a draft with everything that is approved up to that day (rule
- * 23.6).
- */
+/** Asks for the last day to include, and creates a draft pay run with all pay approved up to that day (rule 23.6). */
 export function StartRunDialog({ onClose }: { onClose: () => void }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()

@@ -48,7 +48,7 @@ export function weekHoursQuery(userId: string, monday: string, { search, view, b
   })
 }
 
-/** The number of days of a week in each view, limited to people that match the search. */
+/** For each view of the hours page, the number of days in a week. Counts only people who match the search. */
 export function hoursSummaryQuery(userId: string, monday: string, search: string) {
   return queryOptions({
     queryKey: [...adminKeys.hours(userId), 'summary', monday, search],

@@ -122,9 +122,9 @@ export const treatments = [
 ] as const
 export type Treatment = {
   kind: (typeof treatments)[number]['value']
-  /** The times of the correction, e.g. 07:30. If a time is empty, each day keeps its own. */
+  /** The times of the correction, e.g. 07:30. If a time is empty, each day keeps its own time. */
   began: string
   ended: string
-  /** The corrected break in minutes. If it is null, each day keeps its own. */
+  /** The corrected break in minutes. Null if each day keeps its own break. */
   pause: number | null
 }

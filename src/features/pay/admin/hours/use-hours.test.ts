@@ -40,7 +40,7 @@ const hours = (application_id: string, day: string, minutes = 480): Hours => ({
   left_days: null,
   overlapping: null,
 })
-// The first two are days of one application. The third is a day of another application.
+// The first two rows are days of one application. The third row is a day of another application.
 const days = [hours('a', '2083-11-22', 481), hours('a', '2083-11-23', 482), hours('b', '2083-11-22', 483)]
 const [first, second] = days.map(keyOf)
 

@@ -39,7 +39,7 @@ export function Component() {
   const { userId } = useSignedIn()
   const list = useList(runsQuery(userId))
   const reported = useQuery(reportedQuery(userId))
-  // All sections appear together, because a section that appears later would move the ones below it.
+  // All sections appear together, because a section that appears later would move the sections below.
   const sections = [
     reported,
     list,

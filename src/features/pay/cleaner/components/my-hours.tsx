@@ -116,8 +116,8 @@ const differsAsPressed = ({ line_id, changed, pressed, agrees, overlapping, abse
   changed === null &&
   pressed === 'both' &&
   agrees === false &&
-  // Administrators review days with an overlap or an absence anyway. Both fields are missing in rows cached by
-  // an earlier version of the app.
+  // Excludes days with an overlap or an absence, because administrators review such days anyway. Both fields are
+  // missing in rows that an earlier version of the app has cached.
   !overlapping &&
   !absence
 

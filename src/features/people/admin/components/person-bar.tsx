@@ -78,10 +78,10 @@ function Step({ place, to, children }: { place: ListReturn; to: Neighbour; child
 
 type Neighbour = { row: string; personId: string; name: string }
 
-/** The list's next page is fetched this many rows before its end. */
+/** The next page of the list is fetched this many rows before the last loaded row. */
 const ahead = 3
 
-/** The rows before and after the one that the page was opened from, in the cached list. */
+/** Returns the rows before and after the row that this page shows, as ordered in the cached list. */
 function useNeighbours({ list, address, row }: ListReturn) {
   const { userId } = useSignedIn()
   const search = new URLSearchParams(address.split('?')[1])
@@ -132,7 +132,7 @@ function useNeighbours({ list, address, row }: ListReturn) {
 }
 
 /**
- * Converts a row to a neighbour, in an array for `flatMap`. The array is empty if the row's account is
+ * Returns a row's person as a neighbour, in an array for `flatMap`. The array is empty if the row's account is
  * deleted.
  */
 function neighbour({ id, user_id }: { id: string; user_id: string | null }, name: string): Neighbour[] {

@@ -21,7 +21,7 @@ import { useAskFirst } from './ask-first'
 import styles from './person-head.module.css'
 import { UserSelect } from './user-select'
 
-/** The most needed facts about a person, and the most used changes (rule 12.20). */
+/** The most important facts about a person, and the most frequent changes (rule 12.20). */
 export function PersonHead({ profile }: Pick<UserProfile, 'profile'>) {
   const { userId } = useSignedIn()
   const { onAsk, dialog } = useAskFirst()

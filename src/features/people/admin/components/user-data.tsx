@@ -57,7 +57,7 @@ export function UserData({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** True for a saved document or the profile picture. Only its owner may read a file that was never saved. */
+/** True for a saved document or the profile picture. A file that was never saved may be read only by its owner. */
 function isSaved({ document_id, is_picture }: AccountFile): boolean {
   return document_id !== null || is_picture
 }

@@ -22,7 +22,7 @@ import { backTo } from '@/lib/navigation/way-back'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import styles from './user-documents.module.css'
 
-/** A person's documents with their states and deciding administrators. Opening one is recorded (rule 8.21). */
+/** A person's documents with their states and deciding administrators. Opening a document is recorded (rule 8.21). */
 export function UserDocuments({ id, name: personName }: { id: string; name: string }) {
   const { userId } = useSignedIn()
   const query = useQuery(personDocumentsQuery(userId, id))

@@ -20,7 +20,10 @@ type ChangedUser = Pick<User, 'id' | 'name' | 'email' | 'role' | 'status'>
 
 export type ChangeQuestion = NonNullable<ReturnType<typeof changeQuestion>>
 
-/** The question before a change of role or status. Undefined for a change that is made at once and can be undone. */
+/**
+ * Returns the confirmation question for a change of role or status. Undefined if the change needs no question,
+ * because it can be undone.
+ */
 function changeQuestion(user: ChangedUser, field: UserField, wanted: string, isOwn: boolean) {
   if (field === 'role' && wanted === 'admin') {
     return {
@@ -123,7 +126,7 @@ function useUserChange(user: ChangedUser, field: UserField) {
 
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: ({ wanted }: Change) => changeUser(field, user.id, wanted),
-    // One select's changes are sent in their order, so that the last one wins.
+    // Sends the changes of one select in order, so that the last change wins.
     scope: { id: about },
     onSuccess: (value, { before }) => {
       showChange<InfiniteData<User[]>>(queryClient, { queryKey: adminKeys.userLists(userId) }, (list) =>

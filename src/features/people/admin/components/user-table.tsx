@@ -100,8 +100,8 @@ function UserCell({ user }: { user: User }) {
 }
 
 /**
- * The day of joining and, in a table without a column for it, the last day of work. A day in another year is
- * shown with its year.
+ * The day of joining and, in a table without a column for the last day of work, also that day. A day in another year
+ * is shown with its year.
  */
 function Joined({ user: { created_at, last_worked } }: { user: User }) {
   return (

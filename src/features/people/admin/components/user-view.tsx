@@ -128,7 +128,7 @@ type TakenPhoneProps = {
   account: NonNullable<UserProfile['phoneTakenBy']>
 }
 
-/** Shown if another account logs in with this person's number. The button moves the number to this person. */
+/** Shown if another account logs in with this person's phone number. The button moves the number to this person. */
 function TakenPhone({ profile, account }: TakenPhoneProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()

@@ -4,7 +4,7 @@ import { SelectField } from '@/components/form/select-field'
 import { language, languages, readLanguage, speak, t } from '@/lib/i18n/language'
 import { saveLanguage } from '@/lib/person/own-language'
 
-/** The app's language. Saved at once. The page then reloads in that language (rule 3.21). */
+/** Saves the chosen language at once, and reloads the page in that language (rule 3.21). */
 export function LanguageSection() {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()

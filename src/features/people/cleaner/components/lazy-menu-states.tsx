@@ -9,8 +9,8 @@ import { useSignedIn } from '@/lib/person/signed-in-person'
 import type { EntryState } from '../profile-menu-states'
 import { EntryStateText } from './entry-state-text'
 
-// The states in the profile's menu that need more than the profile. Their code and data load after the first paint. A state that
-// cannot be loaded is omitted, because its page shows the error.
+// The states in the profile's menu that need more data than the profile. Their code and data load after the first paint. A state
+// that cannot be loaded is omitted, because its page shows the error.
 
 export function DocumentsState() {
   const { data } = useQuery(documentsQuery(useSignedIn().userId))

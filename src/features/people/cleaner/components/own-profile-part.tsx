@@ -11,7 +11,7 @@ import type { PartProps } from './profile-part-form'
 
 type OwnPartProps = { title: string; children: (part: PartProps) => ReactNode }
 
-/** A page with one part of the profile, once the profile is loaded. */
+/** A page with one part of the person's profile. The part appears once the profile has loaded. */
 export function OwnPart({ title, children }: OwnPartProps) {
   const { userId } = useSignedIn()
   const query = useQuery(profileQuery(userId))

@@ -25,7 +25,7 @@ import { formatDate } from '@/lib/format/format-date'
 import { t } from '@/lib/i18n/language'
 import styles from './second-factor-section.module.css'
 
-/** The maximum number of second factors: one and a spare. More would not add protection (rule 2.24). */
+/** The maximum number of second factors: one in use and one spare. More would not add protection (rule 2.24). */
 const most = 2
 
 /** Sets up, lists and removes the user's own second factors. */

@@ -28,7 +28,10 @@ type CourseFormProps = {
   onCancel: () => void
 }
 
-/** Up to this many sections are open at first. A longer course is easier to survey with all of them closed. */
+/**
+ * A course with at most this many sections opens with all of them expanded. A longer course opens with all of them
+ * collapsed, for a better overview.
+ */
 const openAtFirst = 2
 
 /** The form to create and to edit a course. A failed save leaves the form unchanged. */

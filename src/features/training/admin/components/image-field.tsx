@@ -86,7 +86,7 @@ function UploadedPreview({ path, chosen }: { path: string; chosen: Blob | undefi
   )
 }
 
-/** The image's URL, and a preview once it has been typed. */
+/** The field for the image's URL, with a preview once a URL has been typed. */
 function AddressField() {
   const { form, faults } = useCourseForm()
   const [address, setAddress] = useState(() => form.getValues('imageUrl').trim())
@@ -118,15 +118,15 @@ function AddressField() {
 const notAPicture = t('This is not an image we can show. Please choose a JPG, PNG or WebP image.')
 
 /**
- * The pictures chosen while the form is open, by the address that each gets when it is uploaded. The form's
- * `imageUrl` says which of them is the course's picture.
+ * The pictures chosen while the form is open, by the address that each picture gets when it is uploaded. The form's
+ * `imageUrl` is the address of the course's picture.
  */
 export function useChosenPictures(courseId: string) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Blob>>(new Map())
   const [refusal, setRefusal] = useState<string>()
   const { isPreparing, prepare } = usePreparing()
 
-  /** Prepares a picture. Calls `onTaken` with its future address, unless the picture is refused. */
+  /** Prepares a picture. Calls `onTaken` with its future URL, unless the picture is refused. */
   async function choose(file: File, onTaken: (address: string) => void): Promise<void> {
     const kind = await fileKind(file)
     const isPicture = kind !== undefined && kind.ending !== 'pdf'

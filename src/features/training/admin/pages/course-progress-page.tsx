@@ -149,7 +149,7 @@ function Day({ at }: { at: string | null }) {
   return <span className={progressTableStyles.day}>{formatDate(at, '–')}</span>
 }
 
-/** The person's current question: "Safety, question 2 of 3". */
+/** Returns the person's position in the course, such as "Safety, question 2 of 3". */
 function questionText(person: CoursePerson): string {
   if (person.completed) return t('Finished')
   // If nothing is saved yet, or the question is gone, the course resumes at the beginning (rule 7.14).

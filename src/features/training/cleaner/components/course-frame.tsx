@@ -33,12 +33,12 @@ export function CourseFrame({ windowTitle = (title) => title, children }: Course
   const back = useWayBack()
   const query = useQuery(courseQuery(userId, courseId))
   const [openedAt] = useState(() => Date.now())
-  // Cached data can lack another device's save. The cached course is shown only if it is recent or the backend
-  // is unreachable (rule 3.23).
+  // Cached data might lack progress that another device has saved. The cached course is shown only if it is recent or
+  // the backend is unreachable (rule 3.23).
   const isRecent = query.dataUpdatedAt >= openedAt - justRead
   const isUnanswered = !useBackendAnswering() || codeOf(query.error) === unreachable
-  // The person might already be answering when the backend is back, so the course on screen is not replaced by
-  // the skeleton.
+  // Once shown, the course is not replaced by the skeleton when the backend is back, because the person might already
+  // be answering.
   const [shown, setShown] = useState<string>()
   if (isUnanswered && query.data && shown !== courseId) setShown(courseId)
   const opened = isRecent || shown === courseId ? query.data : undefined

@@ -60,8 +60,8 @@ export function CoursePlayer({ opened }: { opened: CourseWithProgress }) {
   )
 
   /**
-   * Calls `leave`, unless the answer is too long to be saved. Then focuses the answer, which would be hard to
-   * find again.
+   * Calls `leave`, unless the answer is too long to be saved. In that case, focuses the answer, because the person
+   * could hardly find it again later.
    */
   function leaveFor(leave: () => void) {
     if (isTooLong(answer)) root.current?.querySelector('textarea')?.focus()

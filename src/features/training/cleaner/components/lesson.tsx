@@ -16,7 +16,7 @@ export type LessonHandle = {
   read: () => void
 }
 
-/** A section's description, to read before its questions and to look up at each of them. */
+/** A section's description, to read before the section's questions and to look up at each question. */
 export function Lesson({ section, startsOpen, ref }: LessonProps) {
   // This sets only the initial state. Afterwards the reader opens and closes the lesson.
   const [isOpen] = useState(startsOpen)

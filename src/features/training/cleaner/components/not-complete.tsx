@@ -20,7 +20,7 @@ type WrongAnswersProps = GoTo & {
   wrong: readonly Step[]
   /** The number of questions with a right answer. */
   marked: number
-  /** The number of right answers required. Undefined if the course can be completed anyway. */
+  /** The number of right answers required. Undefined if wrong answers do not prevent the completion. */
   needed: number | undefined
   onAccept: () => void
 }

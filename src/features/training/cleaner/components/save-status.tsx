@@ -8,7 +8,7 @@ import { t } from '@/lib/i18n/language'
 import type { SaveState } from '../autosave'
 import styles from './save-status.module.css'
 
-/** The save status of the answers. It stays in view on scrolling while there are unsaved answers. */
+/** The save status of the answers. The status stays in view on scrolling while there are unsaved answers. */
 export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   const isUnsaved = state.kind === 'waiting' || state.kind === 'failed'
   return (

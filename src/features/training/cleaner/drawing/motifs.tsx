@@ -3,7 +3,7 @@ import styles from './motifs.module.css'
 import type { Seeded } from './seeded-random'
 
 // Each motif draws on an area of 320 × 120 units, to the right of the title's first letter. `lit` is the bright
-// colour, `line` an outline and `soft` a quiet surface. All of them come from the style sheet.
+// colour, `line` an outline and `soft` a quiet surface. The style sheet defines all three.
 
 type Motif = (seeded: Seeded) => ReactNode
 
@@ -39,7 +39,7 @@ const buildingSite: Motif = (seeded) => {
   )
 }
 
-/** A front of windows, some of them lit in the evening. */
+/** The front of a building. Some of its windows are lit in the evening. */
 const officeFront: Motif = (seeded) => {
   const left = 132 + seeded(3) * 14
   const columns = 5 + seeded(2)

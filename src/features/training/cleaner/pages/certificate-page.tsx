@@ -70,7 +70,7 @@ function Certificate() {
 
 type RenewalProps = { certificate: HeldCertificate & { course_id: string; course_title: string } }
 
-/** The notice above a certificate that has expired or soon will, with the action to renew it. */
+/** The notice above a certificate that has expired or will expire soon, with the action to renew it. */
 function Renewal({ certificate }: RenewalProps) {
   const { userId } = useSignedIn()
   const { course_id: courseId, course_title: title } = certificate

@@ -18,7 +18,9 @@ import { paths } from '@/lib/navigation/paths'
 import { verificationQuery } from '../../api'
 import styles from './verify-page.module.css'
 
-/** /verify and /verify/{number}: the certificate with a number. For everyone, signed in or not. */
+/**
+ * /verify and /verify/{number}: shows the certificate with the entered number. Open to everyone, signed in or not.
+ */
 export function Component() {
   const { number = '' } = useParams()
   return (

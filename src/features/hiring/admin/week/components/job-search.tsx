@@ -3,7 +3,7 @@ import { SitePicker } from '../../components/site-picker'
 import type { BoardControls } from '../schema'
 import styles from './board-filters.module.css'
 
-/** Limits the board to the jobs that match a text, or to those at a chosen site (rule 20.11). */
+/** Limits the board to the jobs that match a text, or to the jobs at a chosen site (rule 20.11). */
 export function JobSearch({ controls: { filters, setFilters } }: { controls: BoardControls }) {
   return (
     <SitePicker

@@ -115,7 +115,7 @@ function ShiftChip({ shift, address }: { shift: Shift; address: string }) {
   const { accepted_count: accepted, cleaners_needed: needed, pending_count: pending, has_vacancy } = shift
   return (
     <div className={cells.shift}>
-      {/* A job with a vacancy links to the people who fit it, any other job to its own page. */}
+      {/* A job with a vacancy links to the list of suitable people, any other job to its own page. */}
       <Link
         to={has_vacancy ? address : paths.adminJob(shift.job_id)}
         className={classes(cells.work, !has_vacancy && accepted < (needed ?? 0) && cells.isOver)}

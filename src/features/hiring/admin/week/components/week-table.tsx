@@ -72,7 +72,7 @@ type DayHeadProps = {
   days: readonly string[]
   ofDay: (day: string) => string
   label: string
-  /** Receives the only day to show, or an empty string to show all days. */
+  /** Called with the one day to show, or with an empty string to show all days. */
   onDay: (day: string) => void
 }
 
@@ -95,8 +95,8 @@ export function DayHead({ days, ofDay, label, onDay }: DayHeadProps) {
             >
               {formatWeekday(day)}
             </button>
-            {/* The same text for printing, because browsers do not repeat a heading's button on the next
-                sheet. */}
+            {/* The same text for printing, because browsers do not repeat a heading's button on the next printed
+                page. */}
             <span className={styles.printedDay} aria-hidden="true">
               {formatWeekday(day)}
             </span>

@@ -4,7 +4,7 @@ import { t, tn } from '@/lib/i18n/language'
 import { timesOf } from '../components/job-times'
 import type { CopiedJob } from './api'
 
-/** Why a job cannot be copied. Undefined if it can be. */
+/** The reason why a job cannot be copied. Undefined if the job can be copied. */
 export function obstacleOf({ has_begun, there_id }: CopiedJob): string | undefined {
   if (there_id !== null) return t('Already exists')
   return has_begun ? t('In the past') : undefined
@@ -20,7 +20,7 @@ export function chosenAtFirst(jobs: readonly CopiedJob[]): ReadonlySet<string> {
   )
 }
 
-/** Notes about a copy, e.g. "Public holiday: Christmas Day" or "The clocks change: 60 minutes longer". */
+/** Notes about a copied job, e.g. "Public holiday: Christmas Day" or "The clocks change: 60 minutes longer". */
 export function remarksOf(job: CopiedJob): string[] {
   const moved = job.minutes_moved ?? 0
   return [

@@ -121,8 +121,8 @@ function partsAfter({ limitMinutes }: FillWeek, before: number): number[] {
 }
 
 /**
- * The candidates to compare. If there are more than {@link mostCompared}, each job keeps all applicants, all
- * candidates in `known`, those with the fewest points, and a sample of the others.
+ * Returns the candidates to compare. If there are more than {@link mostCompared} candidates, each job keeps all
+ * applicants, all candidates in `known`, the candidates with the fewest points, and a sample of the rest.
  */
 function limited(week: FillWeek, candidates: readonly Candidate[], known: Placed): readonly Candidate[] {
   if (candidates.length <= mostCompared) return candidates
@@ -134,7 +134,7 @@ function limited(week: FillWeek, candidates: readonly Candidate[], known: Placed
     const best = own.toSorted((a, b) => pointsOf(week, a) - pointsOf(week, b))
     const near = best.slice(0, Math.ceil(share / 2))
     const rest = best.slice(near.length)
-    // Starts each job's sample at another position, because jobs at one site have the same people nearby.
+    // Starts each job's sample at a different position, because jobs at one site have the same people nearby.
     const step = Math.max(Math.floor(rest.length / Math.max(share - near.length, 1)), 1)
     const offset = (columns[0] ?? 0) % step
     for (const candidate of near) kept.add(candidate)

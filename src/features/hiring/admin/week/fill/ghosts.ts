@@ -15,8 +15,8 @@ export type Ghost = {
 }
 
 /**
- * The proposal's effect on a job of the board. `empty` is a text with the number of empty places and the
- * reason, or '' if none stays empty.
+ * The proposal's effect on a job of the board. `empty` is a text with the number of empty places and the reason, or
+ * '' if all places are filled.
  */
 export type JobPlan = { placed: number; empty: string }
 
@@ -51,8 +51,8 @@ export function ghostsOf(proposal: Proposal) {
 }
 
 /**
- * A text about a proposed job: "Invite: Sam Lee, Tue 8 Dec, 08:00 to 12:00, Tower. Has not applied · 4 km".
- * Once the proposal was sent, the text has the outcome.
+ * Returns a text about a proposed job: "Invite: Sam Lee, Tue 8 Dec, 08:00 to 12:00, Tower. Has not applied · 4 km".
+ * Once the proposal has been sent, the text states the outcome.
  */
 export function textOf({ candidate, job, name, reason }: Ghost, outcome: Outcome | undefined): string {
   const about = [name, formatWeekday(job.day), formatTimes(job), job.title].filter(Boolean).join(', ')

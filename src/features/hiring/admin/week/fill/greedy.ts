@@ -41,7 +41,10 @@ export function schedule(week: FillWeek, placed: Placed = []) {
 
 export type Schedule = ReturnType<typeof schedule>
 
-/** The candidate who can be placed and adds the fewest points. Among equals, the first one. */
+/**
+ * Returns the candidate who can be placed and adds the fewest points. If several add equally few, returns the first
+ * of them.
+ */
 export function bestOf(candidates: readonly Candidate[], state: Schedule): Candidate | undefined {
   let best: { candidate: Candidate; points: number } | undefined
   for (const candidate of candidates) {
@@ -63,9 +66,9 @@ export function fillGreedily(week: FillWeek): Placed {
 const mostRounds = 5
 
 /**
- * Replaces one person by another for the same place, as long as the replacement saves points. The solver's
- * result needs this too, because the solver stops within 1 % of the best. That gap can give a second job to one
- * person while another has none.
+ * Replaces one person by another for the same place, as long as the replacement saves points. This also improves the
+ * solver's result, because the solver stops within 1 % of the best. Within that gap, one person can have two jobs
+ * while another has none.
  */
 export function improve(week: FillWeek, placed: Placed): Placed {
   const ofJob = candidatesOfJobs(week)

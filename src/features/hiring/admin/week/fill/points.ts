@@ -9,7 +9,7 @@ export const points = { empty: 10_000, invited: 300, noShow: 5, mostNoShows: 4, 
  */
 export const loadParts = 10
 
-/** The points of one candidate. Fairness is not included, because it depends on the person's other jobs. */
+/** The points of one candidate without fairness, which depends on the person's other jobs. */
 export function pointsOf({ weights, people }: FillWeek, candidate: Candidate): number {
   const { farthestKm } = points
   const share = Math.min(candidate.km ?? farthestKm, farthestKm) / farthestKm

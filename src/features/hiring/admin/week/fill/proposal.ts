@@ -17,10 +17,7 @@ export type Proposal = {
 
 const ofJobs = new WeakMap<StoredWeek, readonly StoredCandidate[][]>()
 
-/**
- * The candidates of one job. They are grouped by job only once per week, because a week has up to 60,000 of
- * them.
- */
+/** The candidates of one job. A week has up to 60,000 candidates, so they are grouped by job only once per week. */
 function candidatesOf(week: StoredWeek, job: number): readonly StoredCandidate[] {
   let byJob = ofJobs.get(week)
   if (!byJob) {
@@ -41,7 +38,7 @@ export function remove({ week, placed, takenOut }: Proposal, candidate: StoredCa
   }
 }
 
-/** Removes a person and proposes the next best one for the place, if anyone else can come. */
+/** Removes a person and proposes the next best person for the vacancy, if anyone else can come. */
 export function swap(proposal: Proposal, candidate: StoredCandidate): Proposal {
   const { week, placed, takenOut } = remove(proposal, candidate)
   const state = schedule(week, placed)
@@ -55,7 +52,7 @@ export function swap(proposal: Proposal, candidate: StoredCandidate): Proposal {
   }
 }
 
-/** True if anyone else can come to this candidate's job. */
+/** True if someone else can take this candidate's place in the job. */
 export function canSwap(proposal: Proposal, candidate: StoredCandidate): boolean {
   return swap(proposal, candidate).placed.length === proposal.placed.length
 }

@@ -44,8 +44,7 @@ export function useFill(monday: string) {
   const applying = useMutation({
     mutationFn: async ({ week, placed }: Proposal) => {
       const accepted: StoredCandidate[] = []
-      // Sends one request per person, one after the other, so that a refusal does not affect the other
-      // places.
+      // Sends one request per person, one after the other, so that a refusal affects only one person.
       for (const candidate of placed) {
         try {
           const is = await fillPlace(week, candidate)
@@ -113,9 +112,7 @@ export function useRefresh() {
   }
 }
 
-/**
- * Offers Undo for all acceptances of a proposal, for some seconds, as after single decisions (rule 13.16).
- */
+/** Offers Undo for all acceptances of a proposal for some seconds, as after a single decision (rule 13.16). */
 function useUndo(note: (candidate: StoredCandidate, outcome: Outcome) => void, refresh: () => void) {
   const { undoables, addUndoable, settle } = useUndoables<{ done: StoredCandidate[]; names: string }>()
   const undoing = useMutation({

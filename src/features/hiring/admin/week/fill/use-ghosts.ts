@@ -26,7 +26,7 @@ const mostPeople = 1000
 export function useGhosts(fill: Fill, people: People) {
   const { proposal, outcomes, isApplying, change } = fill
   const [note, setNote] = useState<string>()
-  // Does not depend on the outcomes, which change with each request while the proposal is sent.
+  // Memoized without the outcomes, because they change with each request while the proposal is sent.
   const shown = useMemo(() => proposal && ghostsOf(proposal), [proposal])
 
   const { hasNextPage, isFetching, isError, fetchNextPage } = people.query
@@ -44,7 +44,7 @@ export function useGhosts(fill: Fill, people: People) {
       note,
       point: setNote,
       outcomes,
-      /** True until sending the proposal begins. */
+      /** True until the proposal starts being sent. */
       canChange: outcomes.size === 0 && !isApplying,
       swap: ({ candidate }: Ghost) => change(swap(proposal, candidate)),
       remove: ({ candidate }: Ghost) => change(remove(proposal, candidate)),

@@ -20,7 +20,7 @@ export const { loader, shouldRevalidate } = adminReads(({ userId, search }) => {
   void queryClient.prefetchInfiniteQuery(boardPeopleQuery(userId, monday, filters))
 })
 
-/** /admin/week: everyone's work in a week, by person or by job, and the jobs with free places (rules 20.8 to 20.13b). */
+/** /admin/week: everyone's work in a week, by person or by job, and the jobs with vacancies (rules 20.8 to 20.13b). */
 export function Component() {
   const controls = useListControls(readBoardFilters)
   const { filters } = controls

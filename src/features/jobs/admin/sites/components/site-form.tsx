@@ -76,8 +76,8 @@ export function SiteForm({ siteId, site }: { siteId: string; site?: Site }) {
     <FormPage>
       <FormSections isSaving={saving.isPending}>
         <FormProvider {...form}>
-          {/* The key remounts the sections if another version of the site is loaded. They then propose
-              documents for the new category. */}
+          {/* The key remounts the sections if another version of the site is loaded, so that they propose documents
+              for the new category. */}
           <SiteSections
             key={opened?.updated_at}
             isStored={opened !== undefined}
@@ -103,8 +103,8 @@ export function SiteForm({ siteId, site }: { siteId: string; site?: Site }) {
 }
 
 /**
- * The fields of the site form. Some exist only for sites. The others are shared with the job form, because a
- * new job at the site starts with their values.
+ * The fields of the site form. Some fields exist only for sites. All other fields are shared with the job form,
+ * because a new job at the site starts with their values.
  */
 type SiteSectionsProps = { isStored: boolean; files: ReactNode }
 

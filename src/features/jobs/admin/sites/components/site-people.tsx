@@ -21,8 +21,8 @@ const options = [
 ]
 
 /**
- * The people who came to jobs at the site or have a standing there. A search finds all other people too, to
- * set their standing (rule 11.34).
+ * The people who came to jobs at the site or have a standing there (rule 11.34). A search also finds all other
+ * people, so that a standing can be set for them.
  */
 export function SitePeople({ siteId }: { siteId: string }) {
   const { userId } = useSignedIn()

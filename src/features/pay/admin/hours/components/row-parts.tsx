@@ -57,7 +57,7 @@ type DayActionsProps = {
   hours: Hours
   /** The person's name, for the accessible names of the buttons. */
   name: string
-  /** True if the day is the administrator's own. Another administrator must then approve it (rule 23.22). */
+  /** True if the day is the administrator's own. Another administrator must then approve the day (rule 23.22). */
   isOwn: boolean
   actions: HoursActions
   onChange: () => void
@@ -112,7 +112,7 @@ export function DayActions({ hours, name, isOwn, actions, onChange }: DayActions
 
 type LineActionsProps = { line: PayLine; onRemoved: () => void }
 
-/** The button to remove an addition or deduction, until the line is in a pay run. */
+/** The button to remove an addition or deduction that is not in a pay run yet. */
 export function LineActions({ line, onRemoved }: LineActionsProps) {
   const removing = useMutation({ mutationFn: () => removeLine(line.id), onSettled: onRemoved })
   return (

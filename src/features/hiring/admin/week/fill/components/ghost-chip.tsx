@@ -10,8 +10,8 @@ import styles from './ghost-chip.module.css'
 type GhostChipProps = { ghost: Ghost; ghosts: NonNullable<Ghosts> }
 
 /**
- * A proposed job in a person's row. Pointing at it shows the reason. Its buttons remove the person or replace
- * them by the next best (rule 20.17b).
+ * A proposed job in a person's row. Hovering over the chip shows the reason. Its buttons remove the person, or
+ * replace the person with the next best (rule 20.17b).
  */
 export function GhostChip({ ghost, ghosts }: GhostChipProps) {
   const { name, job } = ghost

@@ -17,7 +17,7 @@ type ProposedJobProps = {
   people: readonly StoredCandidate[]
 }
 
-/** A job with the people proposed for it, and why its other places stay empty. */
+/** A job with the people proposed for it, and why its other vacancies stay empty. */
 export function ProposedJob({ fill, proposal, index, job, people }: ProposedJobProps) {
   const empty = emptyOf(proposal, index)
   return (
