@@ -60,7 +60,7 @@ test('a public holiday is added, corrected and removed in Settings, and other op
 
   await section.getByRole('button', { name: 'Remove Show Day, Thu 12 July 2085' }).click()
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await expect(section.getByText('No public holidays in this year yet.')).toBeVisible()
+  await expect(section.getByText('No public holidays entered for this year yet.')).toBeVisible()
   await expect(further.getByLabel('Thu 12 July 2085', { exact: true })).toBeVisible()
   await other.context().close()
 

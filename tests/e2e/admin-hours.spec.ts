@@ -65,7 +65,9 @@ test('an administrator approves a week: matching hours at once, the others with 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Approve 1 day' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('No hours under “As planned” here.')).toBeVisible()
+  await expect(
+    page.getByText('No hours under “As planned”. Change the week, search or filters.'),
+  ).toBeVisible()
   expect(await linesOf(sql, person)).toEqual([{ minutes: 240, cents: 12000 }])
   expect(await linesOf(sql, unlisted.person)).toEqual([])
 
@@ -83,7 +85,7 @@ test('an administrator approves a week: matching hours at once, the others with 
   await expect(dialog).toContainText('Please give a reason.')
   await dialog.getByLabel('Reason').fill('The site closed early')
   await dialog.getByRole('button', { name: 'Approve 2 days' }).click()
-  await expect(page.getByText('No hours are waiting for approval here.')).toBeVisible()
+  await expect(page.getByText('No hours to approve. Change the week, search or filters.')).toBeVisible()
   expect((await linesOf(sql, person)).map((line) => line['minutes'])).toEqual([240, 210, 210])
 
   await views.getByRole('button', { name: 'Approved 3' }).click()

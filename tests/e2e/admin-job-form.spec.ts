@@ -86,7 +86,7 @@ test('the job form shows every field, saves changed fields and leaves the rest',
   await expect(field(page, 'Pay per cleaner')).toHaveValue('$34.90/hour')
   await expect(field(page, 'Pay per cleaner')).toBeFocused()
   // The form shows the amount that it has read from the pay text. The rate follows the pay until the user edits the rate (rule 11.29).
-  await expect(field(page, 'Pay per cleaner')).toHaveAccessibleDescription('Read as $34.90 an hour')
+  await expect(field(page, 'Pay per cleaner')).toHaveAccessibleDescription('We read this as $34.90 an hour')
   await expect(field(page, 'Rate is for')).toHaveValue('hour')
   await expect(field(page, 'Rate in $')).toHaveValue('34.90')
   await field(page, 'Pay per cleaner').fill('$280/day or $35/hour')

@@ -41,7 +41,7 @@ test('three vacancies are filled from twelve applicants in five clicks and witho
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto(`/admin/jobs/${job.id}`)
   await expect(page.getByText('0 of 3 filled').first()).toBeVisible()
-  await expect(page.getByText('Best first: fewest things missing')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('Best first: fewest missing requirements')).toBeInViewport({ ratio: 1 })
   await expect(boxes(page)).toHaveCount(12)
   for (const name of twelve) await expect(row(page, name)).toBeInViewport({ ratio: 1 })
   await expectAccessible(page, ['light', 'dark'])

@@ -149,7 +149,7 @@ test('a message says that a document was decided while its number was being edit
   await page.goto('/profile/documents')
   await number(page, 'Visa').fill('V 13')
   await decide(sql, administrator, person, 'checked')
-  await expect(documents(page).getByText('It has no expiry date.')).toBeVisible()
+  await expect(documents(page).getByText('This document has no expiry date.')).toBeVisible()
   await save(page, 'Visa')
   await expect(page.getByRole('alert')).toContainText(
     'Your Visa has just been checked. To change it, upload it again.',

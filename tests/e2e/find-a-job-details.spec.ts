@@ -113,7 +113,7 @@ test('an address for active people is shown only to them, and inactive people se
   await sql`update public.profiles set status = 'inactive' where id = ${person.id}`
   for (const job of [forActive, forEveryone]) {
     await page.goto(`/jobs/${job.id}`)
-    await expect(page.getByText('Addresses are shown to people whose account is active.')).toBeVisible()
+    await expect(page.getByText('Only people with an active account can see addresses.')).toBeVisible()
     await expect(shown).toHaveCount(0)
   }
 })

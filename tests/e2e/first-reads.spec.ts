@@ -37,7 +37,7 @@ for (const { who, role, audience } of [
 
 test('background work waits for a part of the page that loads late', async ({ page, sql }) => {
   await signIn(page, await createPerson(sql))
-  const sections = await holdScript(page, 'You cannot change it here.')
+  const sections = await holdScript(page, 'You cannot change your email here.')
   const askedBefore = new Set<Request>()
   page.on('request', (request) => sections.isOpen || askedBefore.add(request))
   const bell = page.waitForResponse(async (response) => {

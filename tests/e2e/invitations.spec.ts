@@ -31,7 +31,7 @@ test('an administrator invites two people: one accepts and applies, one declines
   const office = await browser.newPage()
   await signIn(office, admin)
   await office.goto(`/admin/jobs/${job.id}`)
-  await expect(office.getByRole('heading', { name: 'Nobody has applied yet' })).toBeVisible()
+  await expect(office.getByRole('heading', { name: 'No one has applied yet' })).toBeVisible()
   await expect(office.getByText('qualified. 1 viewed the job.')).toBeVisible()
   const search = office.getByRole('searchbox', { name: 'Search people to invite' })
   for (const { name, email } of [mia, noah]) {

@@ -61,7 +61,7 @@ test('long location names and the notices about locations fit', async ({ page, s
   await page.getByLabel('Location').fill(`Paddington, ${town}`)
   await page.getByLabel('Postcode').fill('3056')
   await page.getByLabel('Postcode').blur()
-  await expect(page.getByText('We go by the postcode.')).toBeVisible()
+  await expect(page.getByText('We use the postcode.')).toBeVisible()
   await expectSound(page)
   await signIn(page, await createPerson(sql, { role: 'admin' }))
   await page.goto(`/jobs?search=${word}&within=my-distance&sort=nearest`)

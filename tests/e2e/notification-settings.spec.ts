@@ -32,7 +32,7 @@ test('the bell leads to the notification settings, from other pages and from the
   for (const from of ['/dashboard', '/profile']) {
     await page.goto(from)
     await page.getByRole('button', { name: /^Notifications/ }).click()
-    await page.getByRole('link', { name: 'Choose what you hear about' }).click()
+    await page.getByRole('link', { name: 'Choose which notifications you get' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeFocused()
     await expect(section(page)).toBeInViewport()
   }
@@ -92,7 +92,7 @@ test('the time zone follows the postcode until another one is chosen', async ({ 
   const zone = section(page).getByLabel('Time zone')
   const chosen = zone.getByRole('option', { selected: true })
   await expect(chosen).toHaveText('Perth, from my postcode')
-  await expect(zone).toHaveAccessibleDescription('Set by your postcode until you choose one.')
+  await expect(zone).toHaveAccessibleDescription('Based on your postcode until you choose a time zone.')
   await page.goto('/profile')
   await page.getByLabel('Postcode').fill('2898')
   await page.getByRole('button', { name: 'Save Profile' }).click()
@@ -146,7 +146,7 @@ test('a channel that is not configured is not offered', async ({ page, sql }) =>
   await page.goto('/profile/notifications')
   await expect(section(page).getByRole('columnheader')).toHaveText(['Tell me about', 'Email'])
   await expect(
-    section(page).getByText('Jobs near you and reminders still wait from 21:00 to 07:00.'),
+    section(page).getByText('Jobs near you and reminders are still paused from 21:00 to 07:00.'),
   ).toBeVisible()
   await expect(section(page).getByRole('switch', { name: /push/i })).toHaveCount(0)
 

@@ -241,10 +241,10 @@ test('an unusual ABN or BSB is pointed out, not refused', async ({ page, sql }) 
   await openProfile(page, sql)
   await page.goto('/profile/bank')
   await field(page, 'ABN').fill('51 824 753 557')
-  await expect(page.getByText('its check digits do not match')).toHaveCount(0)
+  await expect(page.getByText('This ABN is not valid')).toHaveCount(0)
   await field(page, 'BSB').fill('0640')
   await expect(field(page, 'ABN')).toHaveAccessibleDescription(
-    /Needed for contractor payment\. .*check digits/,
+    /Needed for contractor payment\. .*This ABN is not valid/,
   )
   await field(page, 'Account number').fill('1')
   await expect(page.getByText('A BSB has 6 digits')).toBeVisible()
@@ -303,7 +303,7 @@ test('suburbs are suggested while typing, and choosing one fills in location and
   await postcode(page).fill('4006')
   await postcode(page).blur()
   await expect(postcode(page)).toHaveAccessibleDescription(
-    /\. 4006 is around .*, QLD, not Brunswick, VIC\. We go by the postcode\.$/,
+    /\. 4006 is around .*, QLD, not Brunswick, VIC\. We use the postcode\.$/,
   )
   await expectAccessible(page, ['light', 'dark'])
   await location(page).press('ArrowDown')

@@ -94,7 +94,7 @@ test('choosing a suburb at registration fills in the location and the postcode',
   await expect(option).toBeVisible()
   await expectAccessible(page, ['light', 'dark'])
   await postcode.press('Tab')
-  await expect(postcode).toHaveAccessibleDescription(/not Paddington, Brisbane\. We go by the postcode\.$/)
+  await expect(postcode).toHaveAccessibleDescription(/not Paddington, Brisbane\. We use the postcode\.$/)
   // Clicking the postcode field shows its suburbs again.
   await postcode.click()
   await option.click()

@@ -45,7 +45,8 @@ test('a new vacancy is filled from the reserve list, and the open pages of both 
     await open.goto('/dashboard')
     await expect(open.getByRole('region', { name: 'Opportunities' })).toBeVisible()
   }
-  const offerOn = (open: Page) => open.getByRole('region', { name: `A place is free for you ${job.name}` })
+  const offerOn = (open: Page) =>
+    open.getByRole('region', { name: `A place has opened up for you ${job.name}` })
 
   const dropping = await browser.newPage()
   await signIn(dropping, ada)
@@ -55,15 +56,12 @@ test('a new vacancy is filled from the reserve list, and the open pages of both 
   await dropping.getByRole('button', { name: 'Give up my place' }).click()
 
   await expect(offerOn(page)).toContainText('Please answer by')
-  await expect(reserve).toHaveText([/Cleo Third\s*Offered a place, can answer until/, /Ben Second\s*Waiting/])
+  await expect(reserve).toHaveText([/Cleo Third\s*Offered a place, reply due by/, /Ben Second\s*Waiting/])
   await expect(offerOn(phone)).toHaveCount(0)
   await expectAccessible(page, ['light', 'dark'])
   await offerOn(page).getByRole('button', { name: 'No thanks' }).click()
   await expect(offerOn(page)).toHaveCount(0)
-  await expect(reserve).toHaveText([
-    /Cleo Third\s*No thanks/,
-    /Ben Second\s*Offered a place, can answer until/,
-  ])
+  await expect(reserve).toHaveText([/Cleo Third\s*No thanks/, /Ben Second\s*Offered a place, reply due by/])
   await expect(offerOn(phone)).toBeVisible()
 
   // When the administrator pauses and resumes the offers, the cleaner's page updates.
@@ -71,7 +69,7 @@ test('a new vacancy is filled from the reserve list, and the open pages of both 
   await expect(reserve).toHaveText([/Cleo Third/, /Ben Second\s*Waiting/])
   await expect(offerOn(phone)).toHaveCount(0)
   await office.getByRole('button', { name: 'Resume offers' }).click()
-  await expect(reserve).toHaveText([/Cleo Third/, /Ben Second\s*Offered a place, can answer until/])
+  await expect(reserve).toHaveText([/Cleo Third/, /Ben Second\s*Offered a place, reply due by/])
 
   await offerOn(phone).getByRole('button', { name: "Yes, I'll come" }).click()
   await expect(phone.getByRole('region', { name: 'Happening Now' })).toContainText(job.name)
@@ -94,7 +92,8 @@ test('an expired vacancy offer passes to the next person, on open pages too', as
     await sql`insert into private.reserve (application_id, job_id, position) values (${id}, ${job.id}, ${place})`
   }
   await sql`update public.applications set withdrawn_at = now() where id = ${accepted.id}`
-  const offerOn = (open: Page) => open.getByRole('region', { name: `A place is free for you ${job.name}` })
+  const offerOn = (open: Page) =>
+    open.getByRole('region', { name: `A place has opened up for you ${job.name}` })
   await signIn(page, ben)
   await page.goto('/dashboard')
   await expect(offerOn(page)).toBeVisible()
@@ -122,7 +121,7 @@ test('a late response to a vacancy offer is refused where it was clicked', async
   await sql`update public.applications set withdrawn_at = now() where id = ${accepted.id}`
   await signIn(page, ben)
   await page.goto('/dashboard')
-  const offer = page.getByRole('region', { name: `A place is free for you ${job.name}` })
+  const offer = page.getByRole('region', { name: `A place has opened up for you ${job.name}` })
   await expect(offer).toBeVisible()
   await sql`update private.reserve set answer_by = now() - interval '1 second' where application_id = ${waiting.id}`
   await offer.getByRole('button', { name: "Yes, I'll come" }).click()

@@ -46,7 +46,7 @@ test('an administrator sets up two-step verification, logs in and resets a passw
   await expectAccessible(page, ['light', 'dark'])
   const { secret } = await finishSetUp(page)
   await expect(section.getByText(/^Authenticator app, set up/)).toBeVisible()
-  await expect(section.getByRole('button', { name: 'Add a spare app' })).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Add another app' })).toBeVisible()
   await expectAccessible(page)
 
   const other = await (await browser.newContext()).newPage()

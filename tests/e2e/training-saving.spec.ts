@@ -14,7 +14,7 @@ const complete = (page: Page) => page.getByRole('button', { name: 'Complete Cour
 const status = (page: Page, text: string) =>
   page.getByRole('status').and(page.getByText(text, { exact: true }))
 const congratulations = (page: Page) => page.getByRole('heading', { name: 'Congratulations!' })
-const waiting = 'Not saved yet. It will be saved when you are back online'
+const waiting = 'Not saved yet. We will save your answers when you are back online.'
 const save = '**/rpc/save_course_progress'
 
 /** Logs in a new person and gives an answer that cannot be saved. */

@@ -42,7 +42,7 @@ test('the link in an email stops emails of its kind without a login, and leads t
     select channel, kind, is_on from private.notification_choices where user_id = ${person.id}`
   expect(choices).toEqual([{ channel: 'email', kind: 'decisions', is_on: false }])
 
-  await page.getByRole('link', { name: 'Choose what you hear about' }).click()
+  await page.getByRole('link', { name: 'Choose which notifications you get' }).click()
   await expect(page).toHaveURL('/login')
   await page.getByLabel('Email or phone').waitFor()
   await logIn(page, person, '/profile/notifications')

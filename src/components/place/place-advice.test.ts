@@ -24,13 +24,13 @@ describe('a postcode beside a location', () => {
     [
       'Paddington, Brisbane',
       '3056',
-      '3056 is Brunswick, VIC, not Paddington, Brisbane. We go by the postcode.',
+      '3056 is Brunswick, VIC, not Paddington, Brisbane. We use the postcode.',
     ],
-    [' paddington ', ' 3056', '3056 is Brunswick, VIC, not paddington. We go by the postcode.'],
-    ['Brisbane', '3056', '3056 is Brunswick, VIC, not Brisbane. We go by the postcode.'],
-    ['Brunswick, VIC', '4000', '4000 is around Brisbane, QLD, not Brunswick, VIC. We go by the postcode.'],
-    ['Paddington, NSW', '4064', '4064 is Paddington, QLD, not Paddington, NSW. We go by the postcode.'],
-    ['Paddington, QLD', '4000', '4000 is around Brisbane, QLD, not Paddington, QLD. We go by the postcode.'],
+    [' paddington ', ' 3056', '3056 is Brunswick, VIC, not paddington. We use the postcode.'],
+    ['Brisbane', '3056', '3056 is Brunswick, VIC, not Brisbane. We use the postcode.'],
+    ['Brunswick, VIC', '4000', '4000 is around Brisbane, QLD, not Brunswick, VIC. We use the postcode.'],
+    ['Paddington, NSW', '4064', '4064 is Paddington, QLD, not Paddington, NSW. We use the postcode.'],
+    ['Paddington, QLD', '4000', '4000 is around Brisbane, QLD, not Paddington, QLD. We use the postcode.'],
   ])('gets advice if the two differ: %s, %s', (location, postcode, text) => {
     expect(advice(location, postcode)).toBe(text)
   })

@@ -42,8 +42,8 @@ export function placeAdvice(
     location: location.trim(),
   }
   return others.length === 0
-    ? t('{postcode} is {place}, not {location}. We go by the postcode.', about)
-    : t('{postcode} is around {place}, not {location}. We go by the postcode.', about)
+    ? t('{postcode} is {place}, not {location}. We use the postcode.', about)
+    : t('{postcode} is around {place}, not {location}. We use the postcode.', about)
 }
 
 /** A location's suburb or city in normalised spelling, without the part after the first comma. */

@@ -8,8 +8,8 @@ export const texts = {
     'Không tra được mã bưu chính. Hãy kiểm tra kết nối mạng rồi thử lại.',
   Suburbs: 'Các khu vực',
   '{count} suburbs to choose from': 'Có {count} khu vực để chọn',
-  '{postcode} is around {place}, not {location}. We go by the postcode.':
+  '{postcode} is around {place}, not {location}. We use the postcode.':
     '{postcode} thuộc vùng {place}, không phải {location}. Chúng tôi tính theo mã bưu chính.',
-  '{postcode} is {place}, not {location}. We go by the postcode.':
+  '{postcode} is {place}, not {location}. We use the postcode.':
     '{postcode} là {place}, không phải {location}. Chúng tôi tính theo mã bưu chính.',
 } as const satisfies Catalogue

@@ -3,8 +3,8 @@ import type { Catalogue } from '@/lib/i18n/language'
 /** The texts of the audit, in Vietnamese. */
 export const texts = {
   'When a week is copied, accept the same people': 'Chép tuần: nhận lại những người cũ',
-  'Invite people to free places (hours before the job)': 'Việc thiếu người: mời người (số giờ trước)',
-  'Notify administrators of free places (hours before the job)':
+  'Invite people to open places (hours before the job)': 'Việc thiếu người: mời người (số giờ trước)',
+  'Notify administrators of open places (hours before the job)':
     'Việc thiếu người: báo quản trị viên (số giờ trước)',
   'When filling the week, favour sharing hours evenly': 'Xếp cả tuần: giờ làm đều nhau',
   'When filling the week, favour people who know the site': 'Xếp cả tuần: đã quen chỗ làm',
@@ -76,7 +76,7 @@ export const texts = {
   'Checked every night for entries that were changed or removed.':
     'Mỗi đêm hệ thống kiểm tra xem có mục nào bị sửa hoặc bị xóa không.',
   'Questions that have a correct answer': 'Câu hỏi có đáp án',
-  'Checked {moment}: all {count} entries, none changed or removed.':
+  'Checked {moment}: none of the {count} entries were changed or removed.':
     'Đã kiểm tra cả {count} mục ({moment}): không có mục nào bị sửa hoặc bị xóa.',
   'Course changed': 'Sửa khóa học',
   'Course created': 'Tạo khóa học',
@@ -140,7 +140,7 @@ export const texts = {
   'Not checked yet. The nightly check has never run. If it does not run tonight, check the database log.':
     'Chưa kiểm tra. Việc kiểm tra hằng đêm chưa chạy lần nào; nếu đêm nay vẫn không chạy, hãy xem nhật ký của cơ sở dữ liệu.',
   'The audit log could not be checked.': 'Không kiểm tra được nhật ký.',
-  'The audit log is broken at {moment}. {fault} Keep a copy of the database and find out who changed it.':
+  'There is a fault in the audit log at {moment}. {fault} Keep a copy of the database and find out who changed it.':
     'Nhật ký bị sai ở mục lúc {moment}. {fault} Hãy giữ một bản sao cơ sở dữ liệu và tìm xem ai đã can thiệp vào.',
   'The system': 'Hệ thống',
   'The system, with the secret key': 'Hệ thống, bằng khóa bí mật',
@@ -170,11 +170,11 @@ export const texts = {
   'Removed from the reserve': 'Đưa ra khỏi danh sách dự bị',
   'Reserve paused': 'Tạm dừng danh sách dự bị',
   'Reserve resumed': 'Tiếp tục hỏi danh sách dự bị',
-  'Offered a free place': 'Được hỏi có nhận chỗ trống không',
-  'Free place no longer offered': 'Không còn mời nhận chỗ trống',
-  'Took a free place': 'Đã nhận chỗ trống',
-  'Passed a free place on to the next person': 'Đã nhường chỗ trống cho người tiếp theo',
-  'Did not answer in time when offered a free place': 'Không trả lời kịp về chỗ trống',
+  'Offered an open place': 'Được hỏi có nhận chỗ trống không',
+  'Open place no longer offered': 'Không còn mời nhận chỗ trống',
+  'Took an open place': 'Đã nhận chỗ trống',
+  'Passed an open place on to the next person': 'Đã nhường chỗ trống cho người tiếp theo',
+  'Did not answer in time when offered an open place': 'Không trả lời kịp về chỗ trống',
   'Position in the reserve': 'Thứ tự trong danh sách dự bị',
   'Application reopened': 'Đơn ứng tuyển được xem lại',
   '{document} restored': '{document} được khôi phục',

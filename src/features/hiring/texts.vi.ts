@@ -4,7 +4,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 export const texts = {
   'You told us you are away at that time.': 'Bạn đã cho biết là đi vắng lúc đó.',
   'This is outside your free hours.': 'Việc này nằm ngoài giờ bạn rảnh.',
-  'A place is free for you': 'Có một chỗ trống cho bạn',
+  'A place has opened up for you': 'Có một chỗ trống cho bạn',
   'Please answer by {moment}.': 'Vui lòng trả lời trước {moment}.',
   "Yes, I'll come": 'Có, tôi sẽ đến',
   'You are accepted for {title}.': 'Bạn đã được nhận vào {title}.',
@@ -90,7 +90,7 @@ export const texts = {
   'In Google Calendar or Outlook on the web, add a calendar “From URL” and paste the link. Most calendars check for changes every few hours, and some once a day.':
     'Trong Google Calendar hoặc Outlook trên web, hãy thêm lịch “Từ URL” rồi dán liên kết vào. Đa số các lịch tìm thay đổi vài giờ một lần, có lịch mỗi ngày một lần.',
   'In progress': 'Đang diễn ra',
-  'It starts {when}. Please confirm.': 'Bắt đầu {when}. Vui lòng xác nhận.',
+  'This job starts {when}. Please confirm.': 'Bắt đầu {when}. Vui lòng xác nhận.',
   'Job details could not be loaded.': 'Không tải được chi tiết công việc.',
   'Keep my application': 'Giữ đơn của tôi',
   'Keep my place': 'Giữ chỗ của tôi',
@@ -164,7 +164,7 @@ export const texts = {
   'You withdrew on {day}.': 'Bạn đã rút đơn ngày {day}.',
   'You {earlier} and {last}.': 'Bạn {earlier} và {last}.',
   'You {last}.': 'Bạn {last}.',
-  'Your acceptance was taken back: {reason}': 'Bạn không còn được nhận vào việc này: {reason}',
+  'You are no longer accepted: {reason}': 'Bạn không còn được nhận vào việc này: {reason}',
   'Your application': 'Đơn ứng tuyển của bạn',
   'Your application for {title} will no longer count. While the job is open you can apply again.':
     'Đơn của bạn cho {title} sẽ không còn hiệu lực. Khi việc còn tuyển, bạn có thể ứng tuyển lại.',

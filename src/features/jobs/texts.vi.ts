@@ -27,7 +27,7 @@ export const texts = {
   Filters: 'Bộ lọc',
   'Filters ({count})': 'Bộ lọc ({count})',
   'Active filters': 'Bộ lọc đang dùng',
-  'Addresses are shown to people whose account is active.':
+  'Only people with an active account can see addresses.':
     'Địa chỉ chỉ hiện cho người có tài khoản đang hoạt động.',
   'You will see the address here once your account is active or your application is accepted.':
     'Bạn sẽ thấy địa chỉ ở đây khi tài khoản được kích hoạt hoặc đơn của bạn được nhận.',
@@ -106,7 +106,7 @@ export const texts = {
   'You will see the address here once your application is accepted.':
     'Địa chỉ sẽ hiện ở đây khi bạn được nhận vào việc này.',
   'Your certificate expired on {day}': 'Chứng chỉ của bạn đã hết hạn ngày {day}',
-  'Your file was refused': 'Tệp của bạn bị từ chối',
+  'Your file was not accepted': 'Tệp của bạn không được chấp nhận',
   '{link} to hear about jobs near you.': '{link} để nhận tin về việc gần bạn.',
   '{number} of {count}': '{number}/{count}',
   '{times} the next day, {city} time': '{times} hôm sau, giờ {city}',

@@ -38,7 +38,7 @@ export const texts = {
   'Nothing is waiting to be paid.': 'Không có gì chờ trả tiền.',
   'Corrected by you': 'Bạn đã sửa',
   'Correct the hours for {day}': 'Sửa giờ làm của {day}',
-  'Saved. An administrator will check it.': 'Đã lưu. Quản trị viên sẽ xem.',
+  'Saved. An administrator will check your hours.': 'Đã lưu. Quản trị viên sẽ xem giờ của bạn.',
   Reason: 'Lý do',
   Save: 'Lưu',
   'Please give a reason.': 'Vui lòng cho biết lý do.',

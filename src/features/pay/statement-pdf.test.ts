@@ -127,8 +127,11 @@ describe('the PDF of a pay statement', { timeout: 60_000 }, () => {
 
   it.each([
     [{ status: 'paid' }, /Paid on .*2026\./],
-    [{ status: 'returned' }, /Came back from the bank on .*27.* It will be paid again with this statement\./],
-    [{ status: 'exported' }, /Came back from the bank on .*27.*, and is on its way again\./],
+    [
+      { status: 'returned' },
+      /The bank returned this payment on .*27.* We will pay it again with this statement\./,
+    ],
+    [{ status: 'exported' }, /The bank returned this payment on .*27.* It has been sent again\./],
     [{ status: 'settled' }, /Settled another way on .*2026\./],
   ] as const)('says what happened to the payment: %j', async (changed, told) => {
     const { pages } = await textOf({ ...statement, returned_on: '2026-11-27', ...changed })

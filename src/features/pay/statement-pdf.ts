@@ -59,8 +59,8 @@ function stateOf({ status, paid_at: paid, returned_on: returned }: Statement): s
   if (returned === null) return undefined
   const day = formatDate(returned)
   return status === 'returned'
-    ? t('Came back from the bank on {day}. It will be paid again with this statement.', { day })
-    : t('Came back from the bank on {day}, and is on its way again.', { day })
+    ? t('The bank returned this payment on {day}. We will pay it again with this statement.', { day })
+    : t('The bank returned this payment on {day}. It has been sent again.', { day })
 }
 
 /** The document's title. An invoice's title is prescribed by law, so it is not translated. */

@@ -42,8 +42,8 @@ export const texts = {
   'You have not been paid yet.': 'Bạn chưa được trả khoản nào.',
   'Your payments could not be loaded.': 'Không tải được các khoản trả của bạn.',
   '{hours} at {rate}': '{hours}, {rate}/giờ',
-  'Came back': 'Bị trả lại',
-  'Came back on {day}:': 'Bị trả lại ngày {day}:',
+  Returned: 'Bị trả lại',
+  'Returned on {day}:': 'Bị trả lại ngày {day}:',
   'Check your details': 'Kiểm tra thông tin',
   'Settled another way': 'Đã trả bằng cách khác',
   'Not paid by the bank yet': 'Ngân hàng chưa trả',
@@ -55,8 +55,8 @@ export const texts = {
   Supplier: 'Bên cung cấp',
   'Settled another way on {day}.': 'Đã trả bằng cách khác ngày {day}.',
   'Paid on {day}.': 'Đã trả ngày {day}.',
-  'Came back from the bank on {day}. It will be paid again with this statement.':
-    'Bị ngân hàng trả lại ngày {day}. Sẽ được trả lại theo phiếu này.',
-  'Came back from the bank on {day}, and is on its way again.':
-    'Bị ngân hàng trả lại ngày {day} và đang được chuyển lại.',
+  'The bank returned this payment on {day}. We will pay it again with this statement.':
+    'Ngân hàng đã trả lại khoản này ngày {day}. Chúng tôi sẽ trả lần nữa theo phiếu này.',
+  'The bank returned this payment on {day}. It has been sent again.':
+    'Ngân hàng đã trả lại khoản này ngày {day}. Khoản này đã được chuyển lần nữa.',
 } as const satisfies Catalogue

@@ -3,7 +3,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 /** The person's own profile, in Vietnamese. */
 export const texts = {
   'Two-step verification': 'Xác thực hai lớp',
-  'Asks for a code from your phone, so a stolen password is not enough.':
+  'We also ask for a code from your phone, so a stolen password is not enough.':
     'Ngoài mật khẩu còn cần một mã từ điện thoại của bạn. Ai biết mật khẩu cũng không đăng nhập được nếu thiếu mã.',
   'Two-step verification is set up. Your other devices have been logged out.':
     'Đã thiết lập xác thực hai lớp. Các thiết bị khác của bạn đã bị đăng xuất.',
@@ -25,9 +25,9 @@ export const texts = {
   'Remove this authenticator app?': 'Gỡ ứng dụng xác thực này?',
   'Removing…': 'Đang bỏ…',
   'Loading…': 'Đang tải…',
-  'After that, your password alone will log you in.': 'Khi đó chỉ cần mật khẩu là đăng nhập được.',
+  'After that, you will only need your password to log in.': 'Khi đó chỉ cần mật khẩu là đăng nhập được.',
   'Codes from this app will no longer work.': 'Mã của ứng dụng này sẽ không còn dùng được.',
-  'Add a spare app': 'Thêm ứng dụng dự phòng',
+  'Add another app': 'Thêm một ứng dụng nữa',
   'You have no recovery codes. If you lose your phone, only an administrator can let you in.':
     'Bạn chưa có mã khôi phục. Nếu mất điện thoại, chỉ quản trị viên mới mở lại được cho bạn.',
   'Ten recovery codes, created {day}. Each one logs you in once without your phone.':
@@ -65,7 +65,7 @@ export const texts = {
   'Forgot your current password?': 'Bạn quên mật khẩu hiện tại?',
   'How you like to communicate with clients and colleagues.':
     'Bạn thích giao tiếp thế nào với khách hàng và đồng nghiệp.',
-  'You cannot change it here.': 'Mục này không đổi được ở đây.',
+  'You cannot change your email here.': 'Email không đổi được ở đây.',
   'Loading your profile…': 'Đang tải hồ sơ của bạn…',
   'Logging out…': 'Đang đăng xuất…',
   Language: 'Ngôn ngữ',
@@ -123,8 +123,8 @@ export const texts = {
     'Gõ tên khu vực của bạn, rồi chọn trong danh sách.',
   Status: 'Trạng thái',
   'The picture you have chosen': 'Ảnh bạn đã chọn',
-  'This ABN is not valid: its check digits do not match. You can save it anyway.':
-    'ABN này chưa đúng: các chữ số kiểm tra không khớp. Bạn vẫn có thể lưu.',
+  'This ABN is not valid. Check its 11 digits. You can save it anyway.':
+    'ABN này chưa đúng. Hãy kiểm tra 11 chữ số. Bạn vẫn có thể lưu.',
   'Years of experience': 'Số năm kinh nghiệm',
   'You need your current password to set a new one.': 'Bạn cần nhập mật khẩu hiện tại để đổi mật khẩu.',
   'Your profile picture': 'Ảnh đại diện của bạn',

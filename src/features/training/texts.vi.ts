@@ -21,7 +21,7 @@ export const texts = {
   'Clear my answer': 'Xóa câu trả lời',
   'Compare your answer with this:': 'Hãy so với câu trả lời của bạn:',
   'Complete Course': 'Hoàn thành khóa học',
-  'Complete the course again to renew it.': 'Hãy học lại khóa học để gia hạn.',
+  'Complete the course again to renew your certificate.': 'Hãy học lại khóa học để gia hạn chứng chỉ.',
   'Complete the course anyway': 'Vẫn hoàn thành khóa học',
   'Completed courses': 'Khóa học đã hoàn thành',
   'Completing…': 'Đang hoàn thành…',
@@ -65,7 +65,8 @@ export const texts = {
   'Not quite': 'Chưa đúng lắm',
   'Not quite. You can change your answer and check it again.':
     'Chưa đúng lắm. Bạn có thể đổi câu trả lời rồi kiểm tra lại.',
-  'Not saved yet. It will be saved when you are back online': 'Chưa lưu – sẽ lưu khi bạn có mạng trở lại',
+  'Not saved yet. We will save your answers when you are back online.':
+    'Chưa lưu. Câu trả lời sẽ được lưu khi bạn có mạng trở lại.',
   'Not valid: no certificate has the number {number}. Check each letter and digit.':
     'Không hợp lệ: không có chứng chỉ nào mang mã {number}. Hãy kiểm tra lại từng chữ và số.',
   'Please answer every required question. Not answered yet:':

@@ -134,9 +134,9 @@ describe('a refused upload', () => {
       '415',
       'mime type text/html is not supported',
     ],
-    [409, refusedWith('nonsense', ''), '409', 'The file storage returned error 409'],
-    [418, '<html>', '418', 'The file storage returned error 418'],
-    [418, 'null', '418', 'The file storage returned error 418'],
+    [409, refusedWith('nonsense', ''), '409', 'The server returned error 409. Please try again.'],
+    [418, '<html>', '418', 'The server returned error 418. Please try again.'],
+    [418, 'null', '418', 'The server returned error 418. Please try again.'],
     [400, refusedWith('200', 'No.'), '400', 'No.'],
     [400, refusedWith('600', 'No.'), '400', 'No.'],
   ])(

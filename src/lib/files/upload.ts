@@ -52,7 +52,7 @@ function resultOf({ status, message }: Answer): Result {
   const reason =
     reasons.get(status) ??
     message ??
-    t('The file storage returned error {status}', { status: String(status) })
+    t('The server returned error {status}. Please try again.', { status: String(status) })
   return { ...failure(undefined, reason), code: String(status) }
 }
 

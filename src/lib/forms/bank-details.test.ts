@@ -11,7 +11,7 @@ test.each(['', '  ', '51 824 753 556', '51824753556', '53-004-085-616'])(
 test.each(['51 824 753 557', '15 824 753 556', '00 000 000 000'])(
   'the ABN %j gets advice, because its check digits are wrong',
   (abn) => {
-    expect(abnAdvice(abn)).toContain('check digits')
+    expect(abnAdvice(abn)).toContain('This ABN is not valid')
   },
 )
 

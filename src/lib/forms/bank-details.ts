@@ -15,9 +15,7 @@ export function abnAdvice(abn: string): string | undefined {
     (total, weight, place) => total + weight * (Number(digits[place]) - (place === 0 ? 1 : 0)),
     0,
   )
-  return sum % 89 === 0
-    ? undefined
-    : t('This ABN is not valid: its check digits do not match. You can save it anyway.')
+  return sum % 89 === 0 ? undefined : t('This ABN is not valid. Check its 11 digits. You can save it anyway.')
 }
 
 /** True if the text is an ABN with valid check digits. */

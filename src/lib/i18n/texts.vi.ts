@@ -22,7 +22,7 @@ export const texts = {
   'Shinework cannot be reached right now. Check your connection and try again.':
     'Hiện không kết nối được với Shinework. Hãy kiểm tra kết nối mạng rồi thử lại.',
   TBD: 'Chưa rõ',
-  'The file storage returned error {status}': 'Kho lưu trữ trả lời {status}',
+  'The server returned error {status}. Please try again.': 'Máy chủ báo lỗi {status}. Vui lòng thử lại.',
   'Failed to upload image {name}: {error}': 'Không tải lên được ảnh {name}: {error}',
   'Failed to upload PDF {name}: {error}': 'Không tải lên được PDF {name}: {error}',
   'This file could not be opened.': 'Không mở được tệp này.',

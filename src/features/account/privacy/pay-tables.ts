@@ -47,7 +47,7 @@ export const payTables = {
   payment_returns: {
     topic: 'pay',
     columns: {
-      returned_on: 'when and why a payment to you came back, and how it was settled',
+      returned_on: 'when and why a payment to you was returned, and how it was settled',
       recorded_by: 'which administrator recorded it',
     },
   },

@@ -11,7 +11,7 @@ export const topics = {
     title: 'Your account',
     why: 'So that only you can log in to your account.',
     kept: 'Until you delete your account. Where you are logged in is kept until you log out, and login attempts for ten minutes.',
-    seen: 'You. Administrators see your email address and when you joined. Nobody can read your password: only a fingerprint of it is kept.',
+    seen: 'You. Administrators see your email address and when you joined. No one can read your password, because we keep only a fingerprint of it.',
   },
   profile: {
     title: 'Your profile',
@@ -40,7 +40,7 @@ export const topics = {
   pay: {
     title: 'Hours and pay',
     why: 'So that you are paid for the hours you worked, and both sides can prove it.',
-    kept: 'As long as you have an account, and for five years after each payment, as the law requires. If we still owe you pay when you delete your account, your name, ABN, hours and bank account stay until it is paid or settled. The bank account stays 30 days longer in case a payment comes back.',
+    kept: 'As long as you have an account, and for five years after each payment, as the law requires. If we still owe you pay when you delete your account, your name, ABN, hours and bank account stay until it is paid or settled. The bank account stays 30 days longer in case a payment is returned.',
     seen: 'You and administrators.',
   },
   training: {
@@ -57,9 +57,9 @@ export const topics = {
   },
   devices: {
     title: 'Devices and calendars',
-    why: 'To send push messages to your phone, and to show your jobs in your calendar, if you want that.',
+    why: 'To send push messages to your phone and show your jobs in your calendar, if you turn these on.',
     kept: 'Until you switch them off, log out on that device, or delete your account.',
-    seen: 'Nobody. Encrypted messages pass through a service run by the maker of your browser (such as Google, Apple or Mozilla), which may be overseas.',
+    seen: 'No one. Encrypted messages pass through a service run by the maker of your browser (such as Google, Apple or Mozilla), which may be overseas.',
   },
   record: {
     title: 'The record of who did what',

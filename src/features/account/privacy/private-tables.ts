@@ -28,7 +28,7 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
     topic: 'account',
     columns: {
       digits:
-        'attempts to log in or confirm your password, and wrong codes: with which phone number, and from which network address',
+        'attempts to log in or confirm your password, and wrong codes, with the phone number and network address used',
     },
   },
   'private.confirmations': {
@@ -54,13 +54,13 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
   },
   'private.security_notice_tokens': {
     topic: 'account',
-    columns: { token_hash: 'a fingerprint of the secret in the links in our emails about that' },
+    columns: { token_hash: 'a fingerprint of the secret in the links in our security emails' },
   },
   'private.budgets': {
     topic: 'account',
     columns: {
       writes:
-        'for ten minutes, how much you change and download, so that nobody slows down the app for others',
+        'for ten minutes, how much you change and download, so that no one slows down the app for others',
     },
   },
   'private.person_notes': {
@@ -89,7 +89,7 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
   },
   'private.document_reminders': {
     topic: 'documents',
-    columns: { days: 'whether you were reminded of its last day' },
+    columns: { days: 'whether you were reminded before it expired' },
   },
   'private.pending_document_notices': {
     topic: 'documents',
@@ -129,7 +129,7 @@ export const privateTables: Readonly<Record<string, AboutPeople>> = {
   },
   'private.pending_offer_ends': {
     topic: 'work',
-    columns: { ended_at: 'for a few seconds, that a place you were offered is no longer free' },
+    columns: { ended_at: 'for a few seconds, that a place you were offered is no longer available' },
   },
   'private.job_end_notices': {
     topic: 'work',

@@ -14,7 +14,7 @@ export const retentionTexts = {
   'what you had agreed to at the time': 'nội dung bạn đã đồng ý lúc đó',
   'which administrator created a bank file, or recorded that it was rejected':
     'quản trị viên nào đã lập tệp ngân hàng hoặc ghi lại rằng tệp bị từ chối',
-  'when and why a payment to you came back, and how it was settled':
+  'when and why a payment to you was returned, and how it was settled':
     'khi nào và vì sao một khoản trả cho bạn bị trả lại, và đã giải quyết thế nào',
   'after you delete your account: your name, ABN and unapproved days, until they are paid or settled':
     'sau khi bạn xóa tài khoản: tên, ABN và các ngày chưa duyệt, cho đến khi được trả hoặc giải quyết',
@@ -27,7 +27,7 @@ export const retentionTexts = {
   'about whom': 'về ai',
   'which jobs you were invited to': 'bạn đã được mời làm những việc nào',
   'what you answered': 'bạn đã trả lời gì',
-  'how long a message of yours has been waiting for an answer': 'tin nhắn của bạn chờ trả lời từ khi nào',
+  'how long your message has been waiting for an answer': 'tin nhắn của bạn chờ trả lời từ khi nào',
   'how much of a conversation you and the administrators have read':
     'bạn và quản trị viên đã đọc cuộc trò chuyện đến đâu',
   'what you and the administrators wrote to each other about an application':
@@ -46,7 +46,7 @@ export const retentionTexts = {
   'for which job or course': 'cho công việc hoặc khóa học nào',
   'the language that you chose': 'ngôn ngữ bạn chọn',
   'how far away jobs can be': 'việc có thể cách bạn bao xa',
-  'how far you have got': 'bạn học đến đâu',
+  'your progress': 'bạn học đến đâu',
   'how many times you retook them': 'bạn đã học lại bao nhiêu lần',
   'its number': 'số giấy tờ',
   location: 'nơi ở',
@@ -57,14 +57,14 @@ export const retentionTexts = {
   postcode: 'mã bưu chính',
   role: 'vai trò',
   'since when': 'từ khi nào',
-  'when you started using that number here': 'bạn dùng số đó ở đây từ khi nào',
+  'when you added that number': 'khi nào bạn thêm số đó',
   specialties: 'chuyên môn',
   status: 'trạng thái',
   'your browser’s address for push messages': 'địa chỉ mà trình duyệt của bạn cung cấp để nhận thông báo đẩy',
   'the courses you started': 'các khóa học bạn đã bắt đầu',
   'the day it expires': 'ngày hết hạn',
   'the days you were there': 'những ngày bạn đã đến làm',
-  'for ten minutes, how much you change and download, so that nobody slows down the app for others':
+  'for ten minutes, how much you change and download, so that no one slows down the app for others':
     'trong mười phút, số lần bạn thay đổi và tải dữ liệu, để không ai làm chậm ứng dụng của người khác',
   'the decision': 'quyết định',
   'the emails and push messages you were sent': 'các email và thông báo đẩy đã gửi cho bạn',
@@ -78,12 +78,12 @@ export const retentionTexts = {
   'whether you are setting up or removing an authenticator app, and on which kind of device':
     'việc bạn sắp thiết lập hoặc gỡ xác thực hai lớp, và trên loại thiết bị nào',
   'whether you reported that it wasn’t you': 'bạn có báo rằng đó không phải là bạn hay không',
-  'a fingerprint of the secret in the links in our emails about that':
-    'dấu vân tay của mã bí mật trong các liên kết của email về việc đó',
+  'a fingerprint of the secret in the links in our security emails':
+    'dấu vân tay của mã bí mật trong các liên kết của email bảo mật',
   'fingerprints of your recovery codes, and when they were created':
     'dấu vân của các mã khôi phục và thời điểm tạo',
   'for ten minutes, that you have entered your password again': 'trong mười phút: bạn đã nhập lại mật khẩu',
-  'attempts to log in or confirm your password, and wrong codes: with which phone number, and from which network address':
+  'attempts to log in or confirm your password, and wrong codes, with the phone number and network address used':
     'các lần thử đăng nhập hoặc xác nhận bằng mật khẩu, và các mã nhập sai: với số điện thoại nào và từ địa chỉ mạng nào',
   'the values before and after (for bank details, only the last three characters)':
     'trước và sau khi thay đổi là gì; với thông tin ngân hàng thì chỉ ba ký tự cuối',
@@ -93,7 +93,7 @@ export const retentionTexts = {
   'what you entered when you registered': 'những gì bạn cung cấp khi đăng ký',
   'the name you want to be called': 'tên bạn muốn được gọi',
   'what you want to hear about, and how': 'bạn muốn nhận tin về điều gì và bằng cách nào',
-  'the message sent to you with it': 'lời nhắn kèm theo cho bạn',
+  'the message sent with the decision': 'lời nhắn kèm theo cho bạn',
   'what we told you in the app': 'những gì bạn được báo trong ứng dụng',
   'what was last sent to your calendar': 'nội dung gửi vào lịch của bạn lần gần nhất',
   'your name at the time of the entry': 'tên của bạn khi được ghi',
@@ -124,8 +124,8 @@ export const retentionTexts = {
   'when you confirmed that you are coming': 'khi nào bạn báo là sẽ đến',
   'when you uploaded it': 'khi nào bạn tải lên',
   'when you withdrew': 'khi nào bạn rút đơn',
-  'where it is on a map': 'vị trí của nơi đó trên bản đồ',
-  'the time zone there': 'múi giờ ở đó',
+  'where your postcode is on a map': 'vị trí của mã bưu chính của bạn trên bản đồ',
+  'the time zone of your postcode': 'múi giờ của mã bưu chính của bạn',
   'where you are logged in: since when, with which browser and from which network address':
     'bạn đang đăng nhập ở đâu: từ khi nào, bằng trình duyệt nào và từ địa chỉ mạng nào',
   'where you left off': 'bạn dừng ở đâu',
@@ -135,12 +135,12 @@ export const retentionTexts = {
   'whether you have read it': 'bạn đã đọc chưa',
   'for a few seconds, so that a mistake can be undone: the state of your document before a decision':
     'trong vài giây, để có thể sửa một nhầm lẫn: giấy tờ của bạn trước khi có quyết định',
-  'for a few seconds, that a place you were offered is no longer free':
+  'for a few seconds, that a place you were offered is no longer available':
     'trong vài giây, chỗ mà bạn được mời nhận không còn trống',
   'whether you were told that a job had ended, until 30 days after it':
     'bạn đã được báo một việc kết thúc, cho đến khi việc đã xong được 30 ngày',
   'whether we are about to tell you about a decision': 'bạn sắp được báo về một quyết định',
-  'whether you were reminded of its last day': 'bạn đã được nhắc về ngày cuối chưa',
+  'whether you were reminded before it expired': 'bạn đã được nhắc trước khi hết hạn chưa',
   'whether you were reminded to confirm, until 30 days after the job':
     'bạn đã được nhắc xác nhận chưa, cho đến khi việc đã xong được 30 ngày',
   'which administrator checked a document': 'quản trị viên nào đã kiểm tra một giấy tờ',
@@ -158,8 +158,8 @@ export const retentionTexts = {
   'who recorded it': 'ai ghi nhận điều đó',
   'who it belonged to': 'giấy tờ của ai',
   'why it was refused': 'vì sao bị từ chối',
-  'why you were accepted although something was missing': 'vì sao bạn được nhận dù còn thiếu giấy tờ',
-  'why you withdrew, if you said so': 'vì sao bạn rút đơn, nếu bạn có nói',
+  'why you were accepted despite missing requirements': 'vì sao bạn được nhận dù còn thiếu giấy tờ',
+  'why you withdrew, if you told us': 'vì sao bạn rút đơn, nếu bạn có nói',
   'years of experience': 'số năm kinh nghiệm',
   'your answers': 'câu trả lời của bạn',
   'your certificates and their numbers': 'các chứng chỉ của bạn và mã chứng chỉ',

@@ -28,13 +28,13 @@ export const texts = {
     'Trong hai năm, kể cả sau khi bạn xóa tài khoản, vì nhật ký bảo vệ những người khác. Nhật ký không bao giờ ghi tên bạn, chỉ ghi một mã số thay cho tài khoản của bạn.',
   'Download, correct or erase your data': 'Nhận, chỉnh sửa và xóa dữ liệu',
   'Get it:': 'Nhận dữ liệu:',
-  'As long as you have an account, and for five years after each payment, as the law requires. If we still owe you pay when you delete your account, your name, ABN, hours and bank account stay until it is paid or settled. The bank account stays 30 days longer in case a payment comes back.':
+  'As long as you have an account, and for five years after each payment, as the law requires. If we still owe you pay when you delete your account, your name, ABN, hours and bank account stay until it is paid or settled. The bank account stays 30 days longer in case a payment is returned.':
     'Trong thời gian bạn có tài khoản, và năm năm sau mỗi lần trả vì luật yêu cầu. Với khoản chưa trả, tên, ABN, giờ làm và tài khoản ngân hàng của bạn được giữ đến khi trả hoặc giải quyết xong; tài khoản giữ thêm 30 ngày phòng khi khoản trả bị trả lại.',
   'Hours and pay': 'Giờ làm và tiền công',
   'How long': 'Trong bao lâu',
   'We keep your data in our hosting provider’s database and file storage, encrypted in transit and at rest, and in backups. Deleted data disappears from backups as they are replaced. Emails pass through our email provider.':
     'Trong cơ sở dữ liệu và kho tệp của nhà cung cấp máy chủ, được mã hóa cả khi truyền lẫn khi lưu, và trong các bản sao lưu; dữ liệu đã xóa sẽ mất khỏi đó khi bản sao lưu được thay mới. Email được gửi qua nhà cung cấp email của chúng tôi.',
-  'Nobody. Encrypted messages pass through a service run by the maker of your browser (such as Google, Apple or Mozilla), which may be overseas.':
+  'No one. Encrypted messages pass through a service run by the maker of your browser (such as Google, Apple or Mozilla), which may be overseas.':
     'Không ai cả. Tin nhắn được mã hóa và đi qua dịch vụ của hãng làm trình duyệt bạn dùng (như Google, Apple hoặc Mozilla), có thể ở nước ngoài.',
   'Notifications and messages': 'Thông báo và tin nhắn',
   'Office of the Australian Information Commissioner':
@@ -57,8 +57,8 @@ export const texts = {
     'Để quyết định ai được nhận việc, lên kế hoạch cho ngày làm và biết ai đã đến.',
   'To let you continue where you left off, and to prove what you have completed.':
     'Để bạn học tiếp từ chỗ đã dừng, và để chứng minh bạn đã hoàn thành những gì.',
-  'To send push messages to your phone, and to show your jobs in your calendar, if you want that.':
-    'Để gửi thông báo đẩy đến điện thoại và hiện việc của bạn trong lịch, nếu bạn muốn.',
+  'To send push messages to your phone and show your jobs in your calendar, if you turn these on.':
+    'Để gửi thông báo đẩy đến điện thoại và hiện việc của bạn trong lịch, nếu bạn bật các mục này.',
   'To tell you about decisions, changes and jobs near you, in the way you choose.':
     'Để báo cho bạn về các quyết định, thay đổi và việc gần bạn, theo cách bạn chọn.',
   'You and administrators.': 'Bạn và quản trị viên.',
@@ -77,7 +77,7 @@ export const texts = {
     'Cho đến khi có bản mới hơn thay thế, hoặc bạn xóa tài khoản. Tệp chưa bao giờ được lưu sẽ bị xóa sau một ngày.',
   What: 'Nội dung',
   'What we keep': 'Những gì được lưu',
-  'Where we keep it': 'Dữ liệu nằm ở đâu',
+  'Where we keep your data': 'Dữ liệu nằm ở đâu',
   'Who sees it': 'Ai xem được',
   Why: 'Vì sao',
   'Email {email}.': 'Hãy viết đến {email}.',
@@ -100,7 +100,7 @@ export const texts = {
     'Bạn. Quản trị viên thấy những email và thông báo đẩy đã gửi cho bạn.',
   'When you log in or register, {provider} checks that you are not a robot. It receives your network address and browser details, possibly overseas.':
     'Khi bạn đăng nhập hoặc đăng ký, {provider} kiểm tra bạn không phải là robot. Để làm vậy, dịch vụ này thấy địa chỉ mạng và trình duyệt của bạn, có thể ở nước ngoài.',
-  'You. Administrators see your email address and when you joined. Nobody can read your password: only a fingerprint of it is kept.':
+  'You. Administrators see your email address and when you joined. No one can read your password, because we keep only a fingerprint of it.':
     'Bạn. Quản trị viên thấy địa chỉ email và ngày bạn tham gia. Không ai đọc được mật khẩu của bạn: chúng tôi chỉ lưu bản mã hóa một chiều của mật khẩu.',
   'Your account': 'Tài khoản của bạn',
   'Your account has been deleted. Your files will be erased within minutes.':

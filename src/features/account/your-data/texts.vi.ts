@@ -45,15 +45,15 @@ export const texts = {
     'Hồ sơ, thông tin ngân hàng, giấy tờ, câu trả lời, thông báo và cài đặt của người này bị xóa ngay và vĩnh viễn.',
   'Their {count} certificates can no longer be verified.':
     'Không còn xác minh được {count} chứng chỉ của người này.',
-  'They are accepted for {count} jobs. They will lose these places, and administrators will be told:':
-    'Người này đã được nhận làm {count} việc. Các chỗ đó sẽ được trả lại và quản trị viên sẽ được báo:',
+  'They will lose their places on these {count} jobs, and administrators will be notified:':
+    'Người này sẽ mất chỗ ở {count} việc này và quản trị viên sẽ được báo:',
   'They will be logged out on all devices.': 'Người này bị đăng xuất trên mọi thiết bị.',
   'This cannot be undone.': 'Việc này không thể hoàn tác.',
   'The deletion details could not be loaded': 'Không tải được thông tin về việc xóa tài khoản',
   'The deletion details could not be loaded.': 'Không tải được thông tin về việc xóa tài khoản.',
   Yes: 'Có',
-  'You are accepted for {count} jobs. You will lose these places, and administrators will be told:':
-    'Bạn đã được nhận làm {count} việc. Các chỗ đó sẽ được trả lại và quản trị viên sẽ được báo:',
+  'You will lose your places on these {count} jobs, and administrators will be notified:':
+    'Bạn sẽ mất chỗ ở {count} việc này và quản trị viên sẽ được báo:',
   'You will be logged out on all your devices.': 'Bạn bị đăng xuất trên mọi thiết bị của mình.',
   'Your data': 'Dữ liệu của bạn',
   'Your Shinework data': 'Dữ liệu của bạn tại Shinework',

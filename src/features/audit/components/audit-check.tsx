@@ -43,7 +43,7 @@ function describeCheck(check: Check | null | undefined): string {
     return t(
       'Not checked yet. The nightly check has never run. If it does not run tonight, check the database log.',
     )
-  return t('Checked {moment}: all {count} entries, none changed or removed.', {
+  return t('Checked {moment}: none of the {count} entries were changed or removed.', {
     moment: formatMoment(check.at),
     count: check.entries,
   })
@@ -51,7 +51,7 @@ function describeCheck(check: Check | null | undefined): string {
 
 function describeFault({ fault, fault_at }: Check): string {
   return t(
-    'The audit log is broken at {moment}. {fault} Keep a copy of the database and find out who changed it.',
+    'There is a fault in the audit log at {moment}. {fault} Keep a copy of the database and find out who changed it.',
     { moment: formatMoment(fault_at), fault: serverText(fault ?? '') },
   )
 }

@@ -18,7 +18,7 @@ const waiting: OwnDocument = { ...card, state: 'waiting' }
 test.each<[Partial<OwnDocument>, OwnDocument | undefined, string]>([
   [{ state: 'waiting' }, undefined, 'Waiting to be checked: Uploaded 20 Nov 2026.'],
   [{ state: 'refused', reason: 'Too dark.' }, undefined, 'Refused: Too dark. Please upload it again.'],
-  [{}, undefined, 'Checked: It has no expiry date.'],
+  [{}, undefined, 'Checked: This document has no expiry date.'],
   [{ expires_on: '2026-12-23' }, undefined, 'Checked: Valid until 23 Dec 2026.'],
   [
     { expires_on: '2026-12-22' },
@@ -30,7 +30,7 @@ test.each<[Partial<OwnDocument>, OwnDocument | undefined, string]>([
   [
     { expires_on: '2026-11-22', state: 'expired' },
     undefined,
-    'Expired: It was valid until 22 Nov 2026. Please upload a new one.',
+    'Expired: This document was valid until 22 Nov 2026. Please upload a new one.',
   ],
 ])('a document with %o, and with the newer document %o, is described in words', (document, newer, text) => {
   const { word, detail } = describeState({ ...card, ...document }, newer, now)

@@ -25,9 +25,9 @@ export function describeState(
     case 'refused':
       return { ...look, detail: `${serverText(reason ?? '')} ${t('Please upload it again.')}` }
     case 'expired':
-      return { ...look, detail: t('It was valid until {day}.', { day: formatDate(day) }) + advice }
+      return { ...look, detail: t('This document was valid until {day}.', { day: formatDate(day) }) + advice }
     case 'checked':
-      if (day === null) return { ...look, detail: t('It has no expiry date.') }
+      if (day === null) return { ...look, detail: t('This document has no expiry date.') }
       if (!isSoon(day, now.getTime()))
         return { ...look, detail: t('Valid until {day}.', { day: formatDate(day) }) }
       return {

@@ -17,6 +17,6 @@ export function describeStanding(own: Standing, isFull: boolean): string | undef
   // The database writes some decision messages itself, such as the message about copied jobs (rule 20.20).
   const message = own.decision_message === null ? undefined : serverText(own.decision_message)
   if (own.acceptance_taken_back_at !== null)
-    return t('Your acceptance was taken back: {reason}', { reason: message ?? '' })
+    return t('You are no longer accepted: {reason}', { reason: message ?? '' })
   return message
 }

@@ -22,12 +22,12 @@ describe('the pay of a job', () => {
   })
 
   it.each([
-    ['$35/hr', 'Read as $35.00 an hour'],
-    ['$1,280 daily', 'Read as $1,280.00 a day'],
-    ['$250 per job', 'Read as $250.00 for the whole job'],
-    ['$30-35/hour', 'Read as at least $30.00 an hour'],
-    ['from $280/day', 'Read as at least $280.00 a day'],
-    ['$500+ total', 'Read as at least $500.00 for the whole job'],
+    ['$35/hr', 'We read this as $35.00 an hour'],
+    ['$1,280 daily', 'We read this as $1,280.00 a day'],
+    ['$250 per job', 'We read this as $250.00 for the whole job'],
+    ['$30-35/hour', 'We read this as at least $30.00 an hour'],
+    ['from $280/day', 'We read this as at least $280.00 a day'],
+    ['$500+ total', 'We read this as at least $500.00 for the whole job'],
   ])('is shown as it was read from the text %j', (pay, text) => {
     expect(describeReading(pay)).toBe(text)
   })

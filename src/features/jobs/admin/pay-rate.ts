@@ -34,7 +34,7 @@ export function proposedRate(pay: string): TypedRate {
   return { pay_basis: reading.basis, rate_cents: (reading.cents / 100).toFixed(2) }
 }
 
-/** How a pay text was understood, e.g. "Read as $35.00 an hour". Undefined if the text was not understood. */
+/** How a pay text was understood, e.g. "We read this as $35.00 an hour". Undefined if the text was not understood. */
 export function describeReading(pay: string): string | undefined {
   const reading = readPay(pay)
   return (
@@ -44,14 +44,14 @@ export function describeReading(pay: string): string | undefined {
 
 const readingTexts = {
   exact: {
-    hour: (amount: string) => t('Read as {amount} an hour', { amount }),
-    day: (amount: string) => t('Read as {amount} a day', { amount }),
-    job: (amount: string) => t('Read as {amount} for the whole job', { amount }),
+    hour: (amount: string) => t('We read this as {amount} an hour', { amount }),
+    day: (amount: string) => t('We read this as {amount} a day', { amount }),
+    job: (amount: string) => t('We read this as {amount} for the whole job', { amount }),
   },
   least: {
-    hour: (amount: string) => t('Read as at least {amount} an hour', { amount }),
-    day: (amount: string) => t('Read as at least {amount} a day', { amount }),
-    job: (amount: string) => t('Read as at least {amount} for the whole job', { amount }),
+    hour: (amount: string) => t('We read this as at least {amount} an hour', { amount }),
+    day: (amount: string) => t('We read this as at least {amount} a day', { amount }),
+    job: (amount: string) => t('We read this as at least {amount} for the whole job', { amount }),
   },
 }
 

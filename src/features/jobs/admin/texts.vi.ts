@@ -6,7 +6,7 @@ export const texts = {
   'Soonest start': 'Bắt đầu sớm nhất',
   'Starts on or after': 'Bắt đầu từ ngày',
   'Starts on or before': 'Bắt đầu đến ngày',
-  'Week total: {jobs}, {places} places, {free} free': 'Tổng của tuần: {jobs}, {places} chỗ, còn {free}',
+  'Week total: {jobs}, {places} places, {free} open': 'Tổng của tuần: {jobs}, {places} chỗ, còn {free}',
   'The job is {status} again.': 'Việc này lại ở trạng thái: {status}.',
   Filled: 'Đã nhận',
   Actions: 'Thao tác',
@@ -38,7 +38,7 @@ export const texts = {
   'City or suburb': 'Thành phố hoặc khu vực',
   'Cleaners can only find and apply for Open jobs.':
     'Người dọn dẹp chỉ tìm thấy và ứng tuyển được việc “Đang mở”.',
-  'Nearby cleaners are notified. Anyone can see city and postcode.':
+  'Nearby cleaners are notified. Anyone can see the city and postcode.':
     'Người dọn dẹp ở gần được báo. Ai cũng thấy thành phố và mã bưu chính.',
   'Shown to cleaners as a tag on the job.': 'Người dọn dẹp thấy nhãn này trên việc.',
   'Cleaners see what they are missing but can still apply.':
@@ -72,7 +72,7 @@ export const texts = {
   'Duplicate job': 'Nhân bản việc',
   'Duplicate {title}': 'Nhân bản {title}',
   Earlier: 'Trước đây',
-  'Before the start time means the next day': 'Sớm hơn giờ bắt đầu nghĩa là hôm sau',
+  'An earlier end time means the next day': 'Sớm hơn giờ bắt đầu nghĩa là hôm sau',
   Edit: 'Sửa',
   'Edit job': 'Sửa việc',
   'Edit location': 'Sửa địa điểm',
@@ -136,7 +136,7 @@ export const texts = {
   'We could not find this location, so people nearby will not be notified.':
     'Không tìm thấy vị trí của việc này; không ai ở gần được báo.',
   'No-shows': 'Vắng mặt',
-  'Nobody has applied yet.': 'Chưa có ai ứng tuyển.',
+  'No one has applied yet.': 'Chưa có ai ứng tuyển.',
   None: 'Không có',
   'Not available': 'Không xem được',
   'Don’t know yet': 'Chưa biết',
@@ -176,7 +176,7 @@ export const texts = {
   'Show {count} new applicants': 'Hiện {count} người mới ứng tuyển',
   'Site address': 'Địa chỉ nơi làm',
   'People qualify once they have completed the course.': 'Khóa học được tính khi người đó đã hoàn thành.',
-  'Best first: fewest things missing, free at that time, most jobs done, nearest, waiting longest.':
+  'Best first: fewest missing requirements, free at that time, most jobs done, nearest, waiting longest.':
     'Xếp theo mức phù hợp: thiếu ít nhất, rảnh lúc đó, làm nhiều việc nhất, gần nhất, chờ lâu nhất.',
   'Start time': 'Giờ bắt đầu',
   State: 'Bang',
@@ -195,7 +195,7 @@ export const texts = {
   'The quote this job came from. It cannot be changed.': 'Báo giá mà việc này bắt nguồn. Không thể sửa.',
   'Arrived {moment}': 'Có mặt lúc {moment}',
   'arrived {time}': 'có mặt lúc {time}',
-  'They will see this.': 'Họ sẽ thấy lý do này.',
+  'These people will see this.': 'Những người này sẽ thấy lý do này.',
   'This file is too large. The limit is 20 MB.': 'Tệp này quá lớn: chỉ tải lên được tối đa 20 MB.',
   'This is not a PDF. Please choose a PDF file.': 'Đây không phải là PDF. Vui lòng chọn tệp PDF.',
   'This is not an image we can show. Please choose JPG, PNG or WebP images.':
@@ -228,7 +228,7 @@ export const texts = {
   '{count} people applied': '{count} người đã ứng tuyển',
   '{count} waiting': '{count} đang chờ',
   '{fault} If you save now, this field will be empty.': '{fault} Nếu lưu bây giờ, ô này sẽ trống.',
-  '{names} will be told. The place becomes free straight away.':
+  '{names} will be notified. The place opens up straight away.':
     '{names} sẽ được báo. Chỗ này trống lại ngay.',
   '{name} is now image {number} of {count}.': '{name} giờ là ảnh {number}/{count}.',
   '{name} was removed.': 'Đã bỏ {name}.',
@@ -270,12 +270,12 @@ export const texts = {
   'This job and the {count} later ones': 'Việc này và {count} việc sau',
   'This job belongs to a series, with {count} later jobs. The last is on {last}.':
     'Việc này được đăng cùng {count} việc sau, việc cuối vào {last}.',
-  'Later jobs get the same changes, except to photos, the PDF and project dates. They keep any details that already differ.':
+  'Later jobs get the same changes, except to photos, the PDF and project dates. Details that already differ stay as they are.':
     'Những gì bạn đã sửa cũng được sửa ở các việc đó, trừ ảnh, PDF và ngày dự án. Phần riêng của việc sau vẫn giữ nguyên.',
   '{count} more days': '{count} ngày nữa',
   '{count} jobs created.': 'Đã tạo {count} việc.',
   'Public holidays': 'Ngày lễ',
-  'Repeating jobs skip these days. Banks make no payments on NSW and VIC holidays.':
+  'Repeating jobs skip these days. Banks do not process payments on NSW and VIC holidays.':
     'Khi đăng việc cho nhiều ngày, các ngày này được bỏ qua. Ngân hàng không trả vào ngày lễ chung của NSW và VIC.',
   'The public holidays could not be loaded.': 'Không tải được ngày lễ.',
   'Failed to save the holiday.': 'Không lưu được ngày lễ.',
@@ -289,7 +289,7 @@ export const texts = {
   'Remove {name} in {state}?': 'Bỏ {name} ở {state}?',
   '{name} removed.': 'Đã bỏ {name}.',
   '{day} will be treated as an ordinary day.': '{day} sẽ là ngày thường.',
-  'No public holidays in this year yet.': 'Năm này chưa có ngày lễ nào.',
+  'No public holidays entered for this year yet.': 'Năm này chưa có ngày lễ nào.',
   'Choose a day from 2026 to 2099.': 'Hãy chọn một ngày từ năm 2026 đến 2099.',
   'Enter the name of the holiday.': 'Hãy nhập tên ngày lễ.',
   Year: 'Năm',

@@ -177,7 +177,7 @@ function EarlyAddressHint({ job }: { job: Job }) {
  */
 function whyWithheld(rule: string, accountStatus: string): string | undefined {
   if (accountStatus === 'inactive' || accountStatus === 'rejected')
-    return t('Addresses are shown to people whose account is active.')
+    return t('Only people with an active account can see addresses.')
   if (rule === 'accepted') return t('You will see the address here once your application is accepted.')
   if (rule === 'active' && accountStatus !== 'active')
     return t('You will see the address here once your account is active or your application is accepted.')

@@ -67,7 +67,7 @@ it('kinds of notifications differ by word and icon, and the five most common one
     'Message',
     'Taken back',
     'Withdrawn',
-    'Free places',
+    'Open places',
     'Conversation',
     'On again',
     'Place taken',

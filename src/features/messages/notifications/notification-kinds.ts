@@ -37,7 +37,7 @@ const kinds: ReadonlyMap<string, NotificationKind> = new Map([
   ['application_rejected', { Icon: CircleX, tone: 'danger', word: t('Rejected') }],
   ['job_nearby', { Icon: MapPin, tone: 'info', word: t('Nearby') }],
   ['job_invitation', { Icon: MailPlus, tone: 'info', word: t('Invited') }],
-  ['place_offer', { Icon: MailPlus, tone: 'warning', word: t('Place free') }],
+  ['place_offer', { Icon: MailPlus, tone: 'warning', word: t('Place available') }],
   ['place_offer_ended', { Icon: CircleOff, tone: 'neutral', word: t('Place taken') }],
   ['job_changed', { Icon: CalendarClock, tone: 'warning', word: t('Changed') }],
   ['job_closed', { Icon: BriefcaseBusiness, tone: 'warning', word: t('Closed') }],
@@ -65,7 +65,7 @@ const kinds: ReadonlyMap<string, NotificationKind> = new Map([
   ['second_factor_removed', { Icon: ShieldOff, tone: 'warning', word: t('Two-step verification removed') }],
   ['recovery_code_used', { Icon: ShieldOff, tone: 'danger', word: t('Recovery code used') }],
   ['recovery_codes_created', { Icon: ShieldOff, tone: 'warning', word: t('New recovery codes') }],
-  ['job_unfilled', { Icon: UserRoundSearch, tone: 'warning', word: t('Free places') }],
+  ['job_unfilled', { Icon: UserRoundSearch, tone: 'warning', word: t('Open places') }],
   ['withdrawal_confirmed', { Icon: UserRoundMinus, tone: 'neutral', word: t('You withdrew') }],
   ['application_withdrawn', { Icon: UserRoundX, tone: 'warning', word: t('Withdrawn') }],
 ])

@@ -18,7 +18,7 @@ export const texts = {
   'Changes here are saved straight away.': 'Thay đổi ở đây được lưu ngay.',
   'Changes to my jobs': 'Thay đổi về việc của tôi',
   'Check your connection.': 'Hãy kiểm tra kết nối mạng.',
-  'Choose what you hear about': 'Chọn những tin bạn muốn nhận',
+  'Choose which notifications you get': 'Chọn những tin bạn muốn nhận',
   Decisions: 'Kết quả',
   'Delete notification: {message}': 'Xóa thông báo: {message}',
   'Emails about invitations, jobs near you and reminders wait until your quiet hours end.':
@@ -31,7 +31,7 @@ export const texts = {
   'Job deleted': 'Việc đã xóa',
   Invitations: 'Lời mời',
   Invited: 'Được mời',
-  'Place free': 'Có chỗ trống',
+  'Place available': 'Có chỗ trống',
   'We ask if you can do a job.': 'Chúng tôi hỏi bạn có muốn làm một việc không.',
   'invitations to jobs': 'lời mời làm việc',
   'Jobs near me': 'Việc gần tôi',
@@ -61,7 +61,7 @@ export const texts = {
   'Open again': 'Mở lại',
   'On again': 'Tiếp tục',
   'Place taken': 'Hết chỗ',
-  'Free places': 'Chỗ còn trống',
+  'Open places': 'Chỗ còn trống',
   'You withdrew': 'Bạn đã rút',
   'Two-step verification removed': 'Đã gỡ xác thực hai lớp',
   'Recovery code used': 'Đã dùng mã khôi phục',
@@ -82,9 +82,10 @@ export const texts = {
   'The notification could not be deleted.': 'Không xóa được thông báo.',
   'The notification could not be marked as read.': 'Không đánh dấu được thông báo là đã đọc.',
   'This link does not work': 'Liên kết này không dùng được',
-  'Invitations, jobs near you and reminders still wait from 21:00 to 07:00.':
+  'Invitations, jobs near you and reminders are still paused from 21:00 to 07:00.':
     'Lời mời, tin về việc gần bạn và lời nhắc vẫn đợi từ 21:00 đến 07:00.',
-  'Set by your postcode until you choose one.': 'Lấy theo mã bưu chính cho đến khi bạn chọn.',
+  'Based on your postcode until you choose a time zone.':
+    'Lấy theo mã bưu chính cho đến khi bạn chọn múi giờ.',
   '{city}, from my postcode': '{city}, theo mã bưu chính',
   'Time zone': 'Múi giờ',
   Undo: 'Hoàn tác',

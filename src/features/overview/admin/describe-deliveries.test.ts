@@ -26,7 +26,7 @@ it.each([
     [
       '1,200 messages waiting to be sent since 21 Nov 2026, 23:59.',
       'Sending last ran 21 Nov 2026, 14:00.',
-      'It should run at least every hour.',
+      'Sending should run at least every hour.',
     ],
   ],
   [
@@ -35,7 +35,7 @@ it.each([
     null,
     '2026-11-21T04:00:00+00:00',
     true,
-    ['Sending last ran 21 Nov 2026, 14:00.', 'It should run at least every hour.'],
+    ['Sending last ran 21 Nov 2026, 14:00.', 'Sending should run at least every hour.'],
   ],
 ])(
   'the notice about %i waiting messages (oldest %s, error %s, last run %s, overdue %s) lists every problem',

@@ -37,6 +37,6 @@ export function describeDeliveries(
   }
   if (messages === 0 && !isSilent) return []
   if (lastCall !== null) sentences.push(t('Sending last ran {moment}.', { moment: momentOf(lastCall) }))
-  if (isSilent) sentences.push(t('It should run at least every hour.'))
+  if (isSilent) sentences.push(t('Sending should run at least every hour.'))
   return sentences
 }

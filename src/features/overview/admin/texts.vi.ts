@@ -11,18 +11,18 @@ export const texts = {
   'No one needs a reminder right now.': 'Hiện không nhắc ai.',
   'This will remind {count} people.': 'Sẽ nhắc {count} người.',
   '{count} people were reminded within the last 4 hours.': '{count} người đã được nhắc trong 4 giờ qua.',
-  'Free places': 'Chỗ còn trống',
+  'Open places': 'Chỗ còn trống',
   '{count} jobs': '{count} việc',
   'Inviting…': 'Đang mời…',
   'Invite the best people': 'Mời những người phù hợp nhất',
   'Every job already has applicants or invitations waiting.':
     'Ở mọi việc đều đã có đơn hoặc lời mời đang chờ trả lời.',
-  'This will send more than {count} invitations to the best people for each free place.':
+  'This will send more than {count} invitations to the best people for each open place.':
     'Sẽ gửi hơn {count} lời mời cho những người phù hợp nhất với mỗi chỗ trống.',
-  'This will send up to {count} invitations for {jobs}, to the best people for each free place.':
+  'This will send up to {count} invitations for {jobs}, to the best people for each open place.':
     'Sẽ gửi tối đa {count} lời mời cho {jobs}, đến những người phù hợp nhất với mỗi chỗ trống.',
-  'Asks each available person once. Each place is held for up to two hours.':
-    'Hỏi mỗi người có thể đến một lần. Mỗi chỗ chờ tối đa hai giờ.',
+  'We ask each available person once and hold each place for up to two hours.':
+    'Chúng tôi hỏi mỗi người có thể đến một lần và giữ mỗi chỗ tối đa hai giờ.',
   'Invited {count} people.': 'Đã mời {count} người.',
   'All jobs in the next 48 hours are full.': 'Mọi việc trong 48 giờ tới đều đủ người.',
   'The invitations could not be sent.': 'Không gửi được lời mời.',
@@ -35,7 +35,7 @@ export const texts = {
   'The reminders could not be sent.': 'Không gửi được lời nhắc.',
   'All messages have been sent.': 'Tất cả đã được gửi.',
   'Hide messages': 'Ẩn tin nhắn',
-  'It should run at least every hour.': 'Lẽ ra việc gửi phải chạy ít nhất mỗi giờ một lần.',
+  'Sending should run at least every hour.': 'Lẽ ra việc gửi phải chạy ít nhất mỗi giờ một lần.',
   'Unsent messages': 'Tin nhắn chưa gửi được',
   'Sending last ran {moment}.': 'Lần gửi gần nhất: {moment}.',
   'Show messages': 'Xem tin nhắn',
@@ -91,7 +91,7 @@ export const texts = {
   'Show jobs': 'Xem công việc',
   'Show people': 'Xem người',
   'Check documents': 'Kiểm tra giấy tờ',
-  '{count} jobs with free places start within 48 hours':
+  '{count} jobs with open places start within 48 hours':
     '{count} việc bắt đầu trong vòng 48 giờ mà vẫn thiếu người',
   '{count} people have not confirmed for today or tomorrow':
     '{count} người chưa xác nhận cho hôm nay hoặc ngày mai',

@@ -10,9 +10,13 @@ type BankHolidays = Record<'nsw' | 'vic', ReadonlyMap<string, string>>
  */
 export function bankingDayFault(day: string, { nsw, vic }: BankHolidays): string | undefined {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  if (weekday === 0 || weekday === 6) return t('Banks do not pay on weekends.')
+  if (weekday === 0 || weekday === 6)
+    return t('Banks do not process payments on weekends. Choose another day.')
   const holiday = vic.has(day) ? nsw.get(day) : undefined
-  return holiday && t('Banks do not pay on public holidays: {holiday}.', { holiday })
+  return (
+    holiday &&
+    t('Banks do not process payments on public holidays ({holiday}). Choose another day.', { holiday })
+  )
 }
 
 /** The first banking day after a given day. */

@@ -18,9 +18,9 @@ export const totalOf = (run: Pick<ListedRun, 'amount_cents' | 'gst_cents' | 'res
 
 /** The reasons why a person cannot be paid (rule 23.7). */
 export const unpaidReasons: Readonly<Record<Unpaid['reason'], string>> = {
-  nothing: t('Nothing to pay, because deductions are as high as the pay or higher.'),
+  nothing: t('Nothing to pay, because deductions use up all the pay.'),
   no_abn: t('No ABN'),
-  abn: t('The ABN is not valid: its check digits do not match.'),
+  abn: t('This ABN is not valid. Check its 11 digits.'),
   bsb: t('No valid BSB (6 digits)'),
   account: t('No valid account number (1 to 9 digits)'),
 }

@@ -21,9 +21,10 @@ export const texts = {
   Login: 'Đăng nhập',
   'Two-step verification required for administrators': 'Bắt buộc quản trị viên dùng xác thực hai lớp',
   'All administrators have set up two-step verification.': 'Mọi quản trị viên đều đã có.',
-  '{count} administrators have not set it up yet.': '{count} quản trị viên chưa có.',
-  'Administrators without it must set it up before doing anything else.':
-    'Ai chưa có thì không làm được gì ở đây ngoài việc thiết lập.',
+  '{count} administrators have not set up two-step verification yet.':
+    '{count} quản trị viên chưa thiết lập xác thực hai lớp.',
+  'Administrators must set it up before doing anything else.':
+    'Quản trị viên phải thiết lập trước khi làm việc khác.',
   '{count} days': '{count} ngày',
   'Keep read notifications for': 'Giữ các thông báo đã đọc trong',
   'Unread notifications are kept.': 'Những gì chưa ai đọc thì được giữ lại.',
@@ -41,7 +42,7 @@ export const texts = {
   'Approved by {name}.': '{name} đã duyệt.',
   'Enter an amount up to $99,999,999.99, or leave it empty.':
     'Hãy nhập số tiền đến $99,999,999.99, hoặc để trống.',
-  'In dollars, including GST. Leave empty if no run needs approval':
+  'In dollars, including GST. Leave empty if no run needs approval.':
     'Tính bằng $, gồm GST. Để trống: không đợt nào cần',
   'This pay run has changed since it was approved, so it needs approval again.':
     'Đợt này đã thay đổi sau khi được duyệt và cần duyệt lại.',
@@ -60,12 +61,12 @@ export const texts = {
   'This must be fewer hours than “Invite the best people”.':
     'Hãy nhập ít giờ hơn mục “Mời những người phù hợp nhất”.',
   'Enter whole hours from 1 to 168, or nothing.': 'Hãy nhập số giờ nguyên từ 1 đến 168, hoặc để trống.',
-  'Free places': 'Chỗ còn trống',
+  'Open places': 'Chỗ còn trống',
   'What happens automatically before an unfilled job starts.':
     'Những gì tự động diễn ra khi một việc sắp bắt đầu mà còn thiếu người.',
   'Invite the best people': 'Mời những người phù hợp nhất',
   'Notify administrators': 'Báo cho quản trị viên',
-  'Hours before the job starts. Leave empty to turn this off':
+  'Hours before the job starts. Leave empty to turn this off.':
     'Số giờ trước khi bắt đầu. Để trống nếu không cần',
   'Enter whole hours from 1 to 60.': 'Hãy nhập số giờ nguyên từ 1 đến 60.',
   'Even hours': 'Giờ làm đều nhau',
@@ -114,7 +115,7 @@ export const texts = {
   'No ABN': 'Không có ABN',
   'No valid BSB (6 digits)': 'Không có BSB của ngân hàng, gồm 6 chữ số',
   'No valid account number (1 to 9 digits)': 'Không có số tài khoản 1 đến 9 chữ số',
-  'Nothing to pay, because deductions are as high as the pay or higher.':
+  'Nothing to pay, because deductions use up all the pay.':
     'Không còn gì để trả: khoản trừ bằng hoặc nhiều hơn.',
   'Pay run': 'Đợt trả công',
   'Pay run discarded.': 'Đã bỏ đợt trả công.',
@@ -124,7 +125,6 @@ export const texts = {
   'People in this pay run': 'Những người trong đợt trả công này',
   'Some work here is more than 28 days old, so its tax invoice is late. Ask your accountant.':
     'Có công việc ở đây đã quá 28 ngày: hóa đơn thuế bị trễ. Hãy hỏi kế toán của bạn.',
-  'The ABN is not valid: its check digits do not match.': 'ABN chưa đúng: các chữ số kiểm tra không khớp.',
   'The file could not be created.': 'Không tạo được tệp.',
   'The pay runs could not be loaded.': 'Không tải được các đợt trả công.',
   'The people in this pay run could not be loaded.': 'Không tải được những người trong đợt trả công này.',
@@ -146,7 +146,7 @@ export const texts = {
   'Loading the settings…': 'Đang tải cài đặt…',
   'No break': 'Không nghỉ',
   'Not rounded': 'Không làm tròn',
-  'Applied to each day. Halfway times are rounded up': 'Của mỗi ngày, nửa làm tròn lên',
+  'Applied to each day. Halfway times are rounded up.': 'Của mỗi ngày, nửa làm tròn lên',
   'Payments are made from this account. Your bank can tell you its three-letter code and your APCA number.':
     'Tiền công được trả từ tài khoản này. Ngân hàng cho bạn biết ba chữ cái và số APCA.',
   'Round a day’s hours to': 'Làm tròn giờ mỗi ngày đến',
@@ -168,10 +168,12 @@ export const texts = {
   'GST-registered people who agree receive recipient created tax invoices.':
     'Ai đã đăng ký GST và đồng ý thì nhận hóa đơn thuế do bên trả lập.',
   Bank: 'Ngân hàng',
-  'Banks do not pay on weekends.': 'Ngân hàng không trả vào cuối tuần.',
-  'Banks do not pay on public holidays: {holiday}.': 'Ngân hàng không trả vào ngày lễ: {holiday}.',
-  'Came back from the bank': 'Bị ngân hàng trả lại',
-  'Came back on': 'Bị trả lại ngày',
+  'Banks do not process payments on weekends. Choose another day.':
+    'Ngân hàng không trả vào cuối tuần. Hãy chọn ngày khác.',
+  'Banks do not process payments on public holidays ({holiday}). Choose another day.':
+    'Ngân hàng không trả vào ngày lễ ({holiday}). Hãy chọn ngày khác.',
+  'Returned by the bank': 'Bị ngân hàng trả lại',
+  'Returned on': 'Bị trả lại ngày',
   'Mark as returned…': 'Đánh dấu bị trả lại…',
   'Choose the day the bank pays.': 'Hãy chọn ngày ngân hàng trả.',
   'Did the bank return {name}’s payment?': 'Khoản trả cho {name} bị trả lại?',
@@ -180,7 +182,7 @@ export const texts = {
   'Has the bank rejected the whole file?': 'Ngân hàng đã từ chối cả tệp?',
   'How it was settled': 'Đã giải quyết thế nào',
   'In a later pay run': 'Trong đợt trả công sau',
-  'Has this been settled?': 'Khoản này đã giải quyết xong?',
+  'Has this payment been settled?': 'Khoản này đã giải quyết xong?',
   'Mark as returned': 'Đánh dấu bị trả lại',
   'Mark as settled': 'Đánh dấu đã giải quyết',
   'Mark as rejected': 'Đánh dấu bị từ chối',
@@ -188,7 +190,7 @@ export const texts = {
   'Create the file': 'Lập tệp',
   'Create the file again…': 'Lập lại tệp…',
   'Next step': 'Bước tiếp theo',
-  'No payments have come back.': 'Không có khoản nào bị trả lại.',
+  'No payments have been returned.': 'Không có khoản nào bị trả lại.',
   'There are no payments to resend.': 'Không có khoản nào được gửi lại.',
   Owed: 'Còn nợ',
   'Owed again': 'Còn nợ lại',
@@ -227,18 +229,18 @@ export const texts = {
     'Tất cả rời danh sách này, và tài khoản ngân hàng đã giữ cho việc đó bị xóa.',
   'Approve all {count} days': 'Duyệt cả {count} ngày',
   'Approve {day}': 'Duyệt {day}',
-  'Approved and not paid: {total}': 'Đã duyệt và chưa trả: {total}',
+  'Approved but not paid: {total}': 'Đã duyệt và chưa trả: {total}',
   'Days worked by people with deleted accounts also need approval.':
     'Các ngày của tài khoản đã xóa cũng chờ duyệt.',
   'Show days': 'Xem các ngày',
   'Deleted accounts': 'Tài khoản đã xóa',
-  'No account to pay into': 'Không có tài khoản để trả vào',
+  'No bank account to pay into': 'Không có tài khoản để trả vào',
   'No work': 'Không làm',
   'No work on {day}': 'Không làm {day}',
   'There is nothing left to pay for deleted accounts.': 'Không còn gì của các tài khoản đã xóa.',
   'Pay for deleted accounts could not be loaded.':
     'Không tải được những gì còn lại của các tài khoản đã xóa.',
-  'its job has no usable pay rate': 'việc này chưa nói được trả thế nào',
+  'the job has no usable pay rate': 'việc này chưa nói được trả thế nào',
   settings: 'cài đặt',
   '{count} minutes': '{count} phút',
 } as const satisfies Catalogue

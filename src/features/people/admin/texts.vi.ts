@@ -18,7 +18,7 @@ export const texts = {
   'Removing…': 'Đang bỏ…',
   'since {day}': 'từ {day}',
   '{name} can now log in with just a password.': '{name} nay có thể đăng nhập chỉ bằng mật khẩu.',
-  'Do this only if {name} has lost their phone and you are sure it is really them asking. They will be logged out everywhere and told about it. This is recorded.':
+  'Only do this if {name} has lost their phone and you are sure the request is from them. They will be logged out everywhere and notified. This is recorded.':
     'Chỉ làm việc này nếu {name} bị mất điện thoại và bạn biết chắc chính họ yêu cầu. Họ sẽ bị đăng xuất ở mọi nơi và được báo. Việc này được ghi vào nhật ký.',
   'Two-step verification could not be loaded.': 'Không đọc được thông tin xác thực hai lớp.',
   'Two-step verification could not be removed.': 'Không gỡ được xác thực hai lớp.',
@@ -104,7 +104,7 @@ export const texts = {
     'Không mở được thông tin ngân hàng. Vui lòng thử lại.',
   'The newest {shown} of {count}.': '{shown} đơn mới nhất trong số {count} đơn.',
   'The phone number could not be moved. Please try again.': 'Không chuyển được số này. Vui lòng thử lại.',
-  'This is you: {link}.': 'Đây là bạn: {link}.',
+  'This is your account. Go to {link}.': 'Đây là tài khoản của bạn. Xem {link}.',
   'Trying again': 'Đang thử lại',
   'User profile': 'Hồ sơ người dùng',
   'View {name}, waiting': 'Xem {name}, đang chờ',

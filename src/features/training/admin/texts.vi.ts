@@ -30,7 +30,7 @@ export const texts = {
   'Edit course': 'Sửa khóa học',
   'Leave empty for no expiry. Applies to new certificates only.':
     'Để trống nếu không hết hạn. Thay đổi áp dụng cho các chứng chỉ cấp từ lúc đó.',
-  'Share of marked questions to get right. Leave empty for no pass mark.':
+  'Percentage of marked questions to get right. Leave empty for no pass mark.':
     'Để trống nếu không có. Trong các câu hỏi có câu trả lời đúng, phải đúng bao nhiêu phần trăm mới hoàn thành được khóa học. Câu trả lời sai có thể sửa lại.',
   'Error saving course': 'Lỗi khi lưu khóa học',
   Explanation: 'Giải thích',
@@ -101,7 +101,8 @@ export const texts = {
   'The description of a section': 'Mô tả của một phần',
   'The title': 'Tiêu đề',
   'The title of a section': 'Tiêu đề của một phần',
-  'There is no picture at this address.': 'Không có ảnh nào ở địa chỉ này.',
+  'No picture found at this address. Please check it.':
+    'Không tìm thấy ảnh ở địa chỉ này. Vui lòng kiểm tra lại.',
   'This is not an image we can show. Please choose a JPG, PNG or WebP image.':
     'Không hiển thị được ảnh này. Vui lòng chọn một ảnh JPG, PNG hoặc WebP.',
   'This option already exists.': 'Lựa chọn này đã có rồi.',

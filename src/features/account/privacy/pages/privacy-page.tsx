@@ -57,7 +57,7 @@ export function Component() {
       {order.map((topic) => (
         <TopicPart key={topic} topic={topic} />
       ))}
-      <h2>{t('Where we keep it')}</h2>
+      <h2>{t('Where we keep your data')}</h2>
       <p>
         {t(
           'We keep your data in our hosting provider’s database and file storage, encrypted in transit and at rest, and in backups. Deleted data disappears from backups as they are replaced. Emails pass through our email provider.',

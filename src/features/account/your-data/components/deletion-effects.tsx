@@ -31,13 +31,13 @@ export function DeletionEffects({ deletion, isOwn }: DeletionEffectsProps) {
           {isOwn
             ? tn(
                 coming.length,
-                'You are accepted for one job. You will lose this place, and administrators will be told:',
-                'You are accepted for {count} jobs. You will lose these places, and administrators will be told:',
+                'You will lose your place on this job, and administrators will be notified:',
+                'You will lose your places on these {count} jobs, and administrators will be notified:',
               )
             : tn(
                 coming.length,
-                'They are accepted for one job. They will lose this place, and administrators will be told:',
-                'They are accepted for {count} jobs. They will lose these places, and administrators will be told:',
+                'They will lose their place on this job, and administrators will be notified:',
+                'They will lose their places on these {count} jobs, and administrators will be notified:',
               )}
           <ul>
             {coming.map((title, index) => (

@@ -74,7 +74,7 @@ export function Applicants({ jobId, title, headcount, beside }: ApplicantsProps)
             <LoadingRecords label={t('Loading applicants…')} />
           </div>
         }
-        empty={t('Nobody has applied yet.')}
+        empty={t('No one has applied yet.')}
         count="hidden"
       >
         {() => (
@@ -89,7 +89,7 @@ export function Applicants({ jobId, title, headcount, beside }: ApplicantsProps)
                 <>
                   <p className={styles.order}>
                     {t(
-                      'Best first: fewest things missing, free at that time, most jobs done, nearest, waiting longest.',
+                      'Best first: fewest missing requirements, free at that time, most jobs done, nearest, waiting longest.',
                     )}
                   </p>
                   {arrived > 0 && (

@@ -72,7 +72,7 @@ function WhyNobody({ jobId }: { jobId: string }) {
   const { notified, near, qualified, opened, similar_cents: median, similar_jobs: similar, cents } = reach
   return (
     <div className={styles.why}>
-      <h3>{applicants.length === 0 ? t('Nobody has applied yet') : t('No applicants left')}</h3>
+      <h3>{applicants.length === 0 ? t('No one has applied yet') : t('No applicants left')}</h3>
       <p>
         {t('{told} notified. {near} nearby, {qualified} of them qualified. {opened} viewed the job.', {
           told: counted(notified),

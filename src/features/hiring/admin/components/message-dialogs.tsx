@@ -80,12 +80,12 @@ export function TakeBackDialog({ people, onClose }: TakeBackDialogProps) {
           : t('Take back {count} acceptances?', { count: people.length })
       }
       label={t('Reason')}
-      hint={only ? t('{name} will see this.', { name: nameOf(only) }) : t('They will see this.')}
+      hint={only ? t('{name} will see this.', { name: nameOf(only) }) : t('These people will see this.')}
       missing={t('Please give a reason.')}
       confirm={t('Take back')}
       isDanger
       busyText={t('Taking back…')}
-      about={t('{names} will be told. The place becomes free straight away.', { names })}
+      about={t('{names} will be notified. The place opens up straight away.', { names })}
       action={takingBack}
       onClose={onClose}
     />

@@ -39,8 +39,8 @@ export function Reserve({ jobId }: { jobId: string }) {
       </div>
       <Hint>
         {isStopped
-          ? t('Paused: free places are not offered to anyone.')
-          : t('When a place becomes free, each person in turn has 30 minutes to accept.')}
+          ? t('Paused: open places are not offered to anyone.')
+          : t('When a place opens up, each person in turn has 30 minutes to accept.')}
       </Hint>
       <ol className={styles.invited}>
         {rows.map((row, index) => (
@@ -70,9 +70,7 @@ function Standing({ row: { answer, asked_at, answer_by } }: { row: InReserve }) 
   if (answer === 'late') return <Tag tone="warning">{t('Did not answer')}</Tag>
   if (asked_at === null || answer_by === null) return <Tag>{t('Waiting')}</Tag>
   return (
-    <Tag tone="info">
-      {t('Offered a place, can answer until {moment}', { moment: formatMoment(answer_by) })}
-    </Tag>
+    <Tag tone="info">{t('Offered a place, reply due by {moment}', { moment: formatMoment(answer_by) })}</Tag>
   )
 }
 

@@ -49,7 +49,7 @@ export function ComingPanel({ job, state, title, withdraw }: ComingPanelProps) {
   return (
     <div className={styles.panel} data-tone="warning">
       <p className={styles.title}>{t('Are you coming?')}</p>
-      <p>{t('It starts {when}. Please confirm.', { when: formatStart(job) })}</p>
+      <p>{t('This job starts {when}. Please confirm.', { when: formatStart(job) })}</p>
       <div className={styles.buttons}>
         <Button
           aria-label={t("I'm coming to {title}", { title })}

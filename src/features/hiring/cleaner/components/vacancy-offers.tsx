@@ -55,7 +55,7 @@ function OfferCard({ offer, onRefused }: { offer: VacancyOffer; onRefused: (text
 
   return (
     <Card as="section" className={styles.card} aria-labelledby={`${id}-who ${id}-what`}>
-      <PromptHeader id={id} who={t('A place is free for you')} jobId={jobId} title={title}>
+      <PromptHeader id={id} who={t('A place has opened up for you')} jobId={jobId} title={title}>
         <p>{formatStart(offer)}</p>
         <p>{t('Please answer by {moment}.', { moment: formatDeadline(offer) })}</p>
       </PromptHeader>

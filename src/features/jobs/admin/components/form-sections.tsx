@@ -98,7 +98,7 @@ export function Location({ form }: SectionProps) {
   return (
     <FormSection
       title={t('Location')}
-      note={t('Nearby cleaners are notified. Anyone can see city and postcode.')}
+      note={t('Nearby cleaners are notified. Anyone can see the city and postcode.')}
     >
       <FormPair>
         <TextField {...text('location_city')} />

@@ -33,7 +33,7 @@ export function HolidaysSection() {
     <FormSection
       id="holidays"
       title={t('Public holidays')}
-      note={t('Repeating jobs skip these days. Banks make no payments on NSW and VIC holidays.')}
+      note={t('Repeating jobs skip these days. Banks do not process payments on NSW and VIC holidays.')}
     >
       <FormPair>
         <SelectField
@@ -95,7 +95,7 @@ type HolidayListProps = {
 }
 
 function HolidayList({ holidays, onEdit, onRemove }: HolidayListProps) {
-  if (holidays.length === 0) return <Hint>{t('No public holidays in this year yet.')}</Hint>
+  if (holidays.length === 0) return <Hint>{t('No public holidays entered for this year yet.')}</Hint>
   return (
     <ul className={styles.holidays}>
       {holidays.map((holiday) => {

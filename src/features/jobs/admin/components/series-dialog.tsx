@@ -52,7 +52,7 @@ export function SeriesDialog({ open, later, onSave, onCancel }: SeriesDialogProp
       </p>
       <p>
         {t(
-          'Later jobs get the same changes, except to photos, the PDF and project dates. They keep any details that already differ.',
+          'Later jobs get the same changes, except to photos, the PDF and project dates. Details that already differ stay as they are.',
         )}
       </p>
     </Dialog>

@@ -65,5 +65,5 @@ export const texts = {
   'Replace what you have entered?': 'Thay những gì bạn đã nhập?',
   'Use the site’s values': 'Dùng giá trị của địa điểm',
   'Keep mine': 'Giữ của tôi',
-  'This site has other values for: {list}.': 'Địa điểm này có giá trị khác cho: {list}.',
+  'This site has different values for: {list}.': 'Địa điểm này có giá trị khác cho: {list}.',
 } as const satisfies Catalogue

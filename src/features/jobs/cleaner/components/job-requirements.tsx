@@ -103,7 +103,7 @@ function stateText({ kind, state, validUntil }: Requirement): string | undefined
     case 'waiting':
       return t('Waiting to be checked')
     case 'refused':
-      return t('Your file was refused')
+      return t('Your file was not accepted')
     case 'expired':
       return kind === 'document'
         ? t('Expired on {day}', { day })

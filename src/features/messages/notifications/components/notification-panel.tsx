@@ -62,7 +62,7 @@ export function NotificationPanel({ hasUnread, onChange, onFollow, onListed }: N
         <Link
           to={paths.notificationSettings}
           className={styles.settings}
-          aria-label={t('Choose what you hear about')}
+          aria-label={t('Choose which notifications you get')}
           onClick={onFollow}
         >
           <Settings size={20} aria-hidden="true" />

@@ -44,7 +44,7 @@ export function QuietHours({ settings, channels, save, refused }: QuietHoursProp
         <Hint>
           {isOn
             ? effect(channels)
-            : t('Invitations, jobs near you and reminders still wait from 21:00 to 07:00.')}
+            : t('Invitations, jobs near you and reminders are still paused from 21:00 to 07:00.')}
         </Hint>
         {errorAt('quiet') && <FieldError role="alert">{errorAt('quiet')}</FieldError>}
       </div>
@@ -69,7 +69,7 @@ export function QuietHours({ settings, channels, save, refused }: QuietHoursProp
       )}
       <SelectField
         label={t('Time zone')}
-        hint={zone === null && t('Set by your postcode until you choose one.')}
+        hint={zone === null && t('Based on your postcode until you choose a time zone.')}
         picksFromList
         options={[
           { value: '', label: t('{city}, from my postcode', { city: timeZoneName(home) }) },

@@ -73,7 +73,7 @@ function readKind(text: string | null): MessageKind | undefined {
 function SettingsLink({ variant = 'secondary' }: { variant?: 'secondary' | 'quiet' }) {
   return (
     <ButtonLink to={paths.notificationSettings} variant={variant} block>
-      {t('Choose what you hear about')}
+      {t('Choose which notifications you get')}
     </ButtonLink>
   )
 }

@@ -32,7 +32,7 @@ export function Component() {
   const invite = useMutation(inviteBestMutation(useQueryClient(), userId))
   return (
     <>
-      <PageHeading title={t('Free places')}>
+      <PageHeading title={t('Open places')}>
         <PageActions>
           <Button
             size="small"
@@ -46,7 +46,7 @@ export function Component() {
         </PageActions>
       </PageHeading>
       {due.data && list.rows?.length !== 0 && <p>{dueText(due.data)}</p>}
-      <Hint>{t('Asks each available person once. Each place is held for up to two hours.')}</Hint>
+      <Hint>{t('We ask each available person once and hold each place for up to two hours.')}</Hint>
       {invite.error && <Notice tone="danger">{invite.error.message}</Notice>}
       {invite.data && <Outcome jobs={invite.data} />}
       <List
@@ -58,7 +58,7 @@ export function Component() {
       >
         {(rows) => (
           <RecordTable
-            caption={t('Free places')}
+            caption={t('Open places')}
             columns={columns}
             rows={rows}
             keyOf={({ job_id }) => job_id}
@@ -73,13 +73,13 @@ function dueText({ people, jobs, is_partial: isPartial }: DueInvitations): strin
   if (people === 0) return t('Every job already has applicants or invitations waiting.')
   const values = { jobs: tn(jobs, '1 job', '{count} jobs') }
   return isPartial
-    ? t('This will send more than {count} invitations to the best people for each free place.', {
+    ? t('This will send more than {count} invitations to the best people for each open place.', {
         count: people,
       })
     : tn(
         people,
-        'This will send 1 invitation, to the best person for the free place.',
-        'This will send up to {count} invitations for {jobs}, to the best people for each free place.',
+        'This will send 1 invitation, to the best person for the open place.',
+        'This will send up to {count} invitations for {jobs}, to the best people for each open place.',
         values,
       )
 }

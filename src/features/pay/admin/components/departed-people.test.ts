@@ -40,7 +40,7 @@ it('a day of a person who has left can be approved as shown, or marked as no wor
 
 it('a day without a rate cannot be approved', async () => {
   const screen = await show({ ...gone, days: [{ ...day, amount_cents: null }] })
-  expect(screen.text()).toContain('its job has no usable pay rate')
+  expect(screen.text()).toContain('the job has no usable pay rate')
   expect(screen.hasButton('Approve Thu 18 Nov 2083')).toBe(false)
 })
 
@@ -71,8 +71,8 @@ it('"Create draft" puts the amount owed into one pay run, even after two clicks,
 })
 
 it.each([
-  [{ can_be_paid: false }, 'No account to pay into'],
-  [{ owed_cents: -50 }, 'Approved and not paid: -$0.50'],
+  [{ can_be_paid: false }, 'No bank account to pay into'],
+  [{ owed_cents: -50 }, 'Approved but not paid: -$0.50'],
   [{ owed_cents: null }, 'Depot'],
 ])('a person with the values %j can only be settled outside pay runs', async (changed, told) => {
   const screen = await show({ ...gone, ...changed })

@@ -85,8 +85,8 @@ function DepartedCard({ person }: { person: Departed }) {
       )}
       {owed_cents !== null && (
         <p>
-          {t('Approved and not paid: {total}', { total: formatCents(owed_cents) })}
-          {!can_be_paid && isDue && ` · ${t('No account to pay into')}`}
+          {t('Approved but not paid: {total}', { total: formatCents(owed_cents) })}
+          {!can_be_paid && isDue && ` · ${t('No bank account to pay into')}`}
         </p>
       )}
       <div className={styles.presses}>
@@ -138,7 +138,7 @@ function DepartedHours({ day }: { day: DepartedDay }) {
     <li>
       <span>
         {when}, <span {...written()}>{day.title ?? t('N/A')}</span>: {formatHours(day.minutes)},{' '}
-        {cents === null ? t('its job has no usable pay rate') : formatCents(cents)}
+        {cents === null ? t('the job has no usable pay rate') : formatCents(cents)}
       </span>
       <span className={styles.presses}>
         {cents !== null && (

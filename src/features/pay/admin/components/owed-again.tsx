@@ -20,17 +20,17 @@ export function OwedAgainList() {
   if (list.rows?.length === 0) return null
   return (
     <section className={styles.people} aria-labelledby="owed-again">
-      <h2 id="owed-again">{t('Came back from the bank')}</h2>
+      <h2 id="owed-again">{t('Returned by the bank')}</h2>
       <List
         list={list}
         noun="payment"
         count="shown"
         loading={<LoadingState label={t('Loading…')} />}
-        empty={t('No payments have come back.')}
+        empty={t('No payments have been returned.')}
       >
         {(rows) => (
           <RecordTable
-            caption={t('Came back from the bank')}
+            caption={t('Returned by the bank')}
             columns={columns}
             rows={rows}
             keyOf={({ payment_id }) => payment_id}
@@ -51,7 +51,7 @@ const nextStep = (fault: OwedAgain['fault']) => {
 const columns: Column<OwedAgain>[] = [
   { header: t('Name'), isName: true, cell: ({ name }) => <span {...written()}>{name}</span> },
   { header: t('Owed'), width: '8rem', cell: ({ total_cents: cents }) => formatCents(cents) },
-  { header: t('Came back on'), width: '9rem', cell: ({ returned_on: day }) => formatDate(day) },
+  { header: t('Returned on'), width: '9rem', cell: ({ returned_on: day }) => formatDate(day) },
   { header: t('Why'), cell: ({ reason }) => <span {...written()}>{reason}</span> },
   { header: t('Next step'), cell: ({ fault }) => nextStep(fault) },
   {

@@ -48,7 +48,7 @@ const columnsOf = (run: ListedRun): Column<Resent>[] => [
     width: '14rem',
     cell: ({ payments: { name } }) => <span {...written()}>{name}</span>,
   },
-  { header: t('Came back on'), cell: ({ returned_on: day }) => formatDate(day) },
+  { header: t('Returned on'), cell: ({ returned_on: day }) => formatDate(day) },
   { header: t('Why'), cell: ({ reason }) => <span {...written()}>{reason}</span> },
   {
     header: t('Amount'),

@@ -60,7 +60,7 @@ export function ReturnPayment({ runId, payment }: ReturnPaymentProps) {
           label={t('Reason')}
           missing={t('Please give a reason.')}
           hint={t('{name} will see this.', { name: payment.name })}
-          dayLabel={t('Came back on')}
+          dayLabel={t('Returned on')}
           action={returning}
           onSubmit={(given) => returning.mutate(given)}
           onClose={() => {
@@ -84,7 +84,7 @@ function Returned({ back }: { back: PaymentReturn }) {
             : t('In a later pay run')}
       </Tag>
       <Hint>
-        {t('Came back on {day}:', { day: formatDate(back.returned_on) })}{' '}
+        {t('Returned on {day}:', { day: formatDate(back.returned_on) })}{' '}
         <span {...written()}>{back.reason}</span>
       </Hint>
       {back.settlement !== null && <Hint {...written()}>{back.settlement}</Hint>}

@@ -148,8 +148,8 @@ describe('exporting a pay run', () => {
 
 describe('the day on which the bank pays', () => {
   it.each([
-    ['2083-11-27', 'Banks do not pay on weekends.'],
-    ['2030-06-10', "Banks do not pay on public holidays: King's Birthday."],
+    ['2083-11-27', 'Banks do not process payments on weekends. Choose another day.'],
+    ['2030-06-10', "Banks do not process payments on public holidays (King's Birthday). Choose another day."],
     ['', 'Choose the day the bank pays.'],
   ])('is refused with an error beside its field: %s', async (day, told) => {
     const screen = await draw('draft')

@@ -35,10 +35,10 @@ export function SecondFactorSetting() {
             ? t('All administrators have set up two-step verification.')
             : tn(
                 without,
-                'One administrator has not set it up yet.',
-                '{count} administrators have not set it up yet.',
+                'One administrator has not set up two-step verification yet.',
+                '{count} administrators have not set up two-step verification yet.',
               )}{' '}
-          {t('Administrators without it must set it up before doing anything else.')}
+          {t('Administrators must set it up before doing anything else.')}
         </Hint>
       )}
       <FieldAlert>{saving.error?.message ?? query.error?.message}</FieldAlert>

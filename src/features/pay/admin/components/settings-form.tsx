@@ -121,7 +121,7 @@ function Sections({ form }: { form: SettingsFormApi }) {
         <FormPair>
           <SelectField
             {...field('rounding_minutes')}
-            hint={t('Applied to each day. Halfway times are rounded up')}
+            hint={t('Applied to each day. Halfway times are rounded up.')}
             options={roundings.map((value) => ({ value, label: minutesText(value, t('Not rounded')) }))}
           />
           <SelectField
@@ -149,7 +149,7 @@ function Sections({ form }: { form: SettingsFormApi }) {
         <TextField
           {...field('second_approval_cents')}
           inputMode="decimal"
-          hint={t('In dollars, including GST. Leave empty if no run needs approval')}
+          hint={t('In dollars, including GST. Leave empty if no run needs approval.')}
         />
       </FormSection>
       <FillSection field={number} />
@@ -165,7 +165,7 @@ function Sections({ form }: { form: SettingsFormApi }) {
   )
 }
 
-const hoursHint = t('Hours before the job starts. Leave empty to turn this off')
+const hoursHint = t('Hours before the job starts. Leave empty to turn this off.')
 
 type NumberSectionProps = { field: (name: keyof SettingsValues) => ComponentProps<typeof TextField> }
 
@@ -208,7 +208,7 @@ function FillSection({ field }: NumberSectionProps) {
 function FreePlacesSection({ field }: NumberSectionProps) {
   return (
     <FormSection
-      title={t('Free places')}
+      title={t('Open places')}
       note={t('What happens automatically before an unfilled job starts.')}
     >
       <FormPair>

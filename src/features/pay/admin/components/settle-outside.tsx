@@ -38,7 +38,7 @@ export function SettleOutside({ name, about, settle }: SettleOutsideProps) {
       </Button>
       {isAsked && (
         <ReasonDialog
-          title={t('Has this been settled?')}
+          title={t('Has this payment been settled?')}
           about={about}
           confirm={t('Mark as settled')}
           label={t('How it was settled')}

@@ -8,7 +8,7 @@ export const texts = {
   'Add the remaining {left} for {job}': 'Thêm {left} còn lại của {job}',
   'All days of this job are approved, but {left} of its pay is left over.':
     'Mọi ngày đã duyệt, còn {left} tiền công của việc này.',
-  '{left} of this job’s pay is left for {count} more days.': 'Còn {left} tiền công cho {count} ngày nữa.',
+  '{left} of this job’s pay remains for {count} more days.': 'Còn {left} tiền công cho {count} ngày nữa.',
   'The approved pay is {over} more than this job pays.':
     'Tiền đã duyệt nhiều hơn {over} so với tiền công của việc này.',
   'Amount in $': 'Số tiền ($)',
@@ -75,8 +75,10 @@ export const texts = {
   '{count} days are left out: {reason}': '{count} ngày không duyệt: {reason}',
   '{count} days will be recorded as no work.': '{count} ngày được ghi là không làm.',
   '{count} days recorded as no work.': 'Đã ghi {count} ngày không làm.',
-  'No hours are waiting for approval here.': 'Ở đây không có giờ nào chờ duyệt.',
-  'No hours under “{view}” here.': 'Không có giờ nào trong “{view}”.',
+  'No hours to approve. Change the week, search or filters.':
+    'Không có giờ nào chờ duyệt. Hãy đổi tuần, từ tìm kiếm hoặc bộ lọc.',
+  'No hours under “{view}”. Change the week, search or filters.':
+    'Không có giờ nào trong “{view}”. Hãy đổi tuần, từ tìm kiếm hoặc bộ lọc.',
   'By job': 'Theo việc',
   'By person': 'Theo người',
   'Group by': 'Nhóm',

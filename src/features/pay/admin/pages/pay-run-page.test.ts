@@ -143,7 +143,7 @@ describe('a payment that came back', () => {
     const screen = await openRun()
     await screen.press('Mark as returned: Kim')
     expect(screen.text()).toContain('$330.00 will be owed again')
-    await screen.type('Came back on', '2083-11-20')
+    await screen.type('Returned on', '2083-11-20')
     await screen.type('Reason', 'Account closed')
     await screen.clickTwice('Mark as returned')
     expect(page.calls('return_payment')).toEqual([

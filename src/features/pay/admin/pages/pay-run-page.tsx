@@ -193,7 +193,7 @@ const fileColumns: CsvColumn<RunPayment>[] = [
   { header: t('GST'), value: ({ gst_cents }) => (gst_cents / 100).toFixed(2) },
   { header: t('Total'), value: (payment) => ((payment.amount_cents + payment.gst_cents) / 100).toFixed(2) },
   {
-    header: t('Came back on'),
+    header: t('Returned on'),
     value: ({ payment_returns: returns }) => returns.map(({ returned_on: day }) => day).join('; '),
   },
   {

@@ -130,7 +130,7 @@ describe('the correction of hours', () => {
     ])
     const reads = page.calls('my_hours').length
     await response.give(Response.json(null))
-    expect(page.toasts()).toEqual(['Saved. An administrator will check it.'])
+    expect(page.toasts()).toEqual(['Saved. An administrator will check your hours.'])
     expect(screen.dialog()).toBeNull()
     expect(page.calls('my_hours').length).toBe(reads + 1)
   })

@@ -200,7 +200,7 @@ function CorrectHours({ hours, onClose }: { hours: Hours; onClose: () => void })
   const action = useMutation({
     mutationFn: (given: GivenHours) => correctMyHours(hours, given),
     onSuccess: () => {
-      showToast(t('Saved. An administrator will check it.'))
+      showToast(t('Saved. An administrator will check your hours.'))
       onClose()
     },
     onSettled: () => client.invalidateQueries({ queryKey: applicationKeys.hours(userId) }),

@@ -36,7 +36,7 @@ export function MyPayments() {
 const states: Readonly<Record<MyPayment['status'], { text: string; tone: Tone }>> = {
   exported: { text: t('On its way'), tone: 'info' },
   paid: { text: t('Paid'), tone: 'positive' },
-  returned: { text: t('Came back'), tone: 'danger' },
+  returned: { text: t('Returned'), tone: 'danger' },
   rejected: { text: t('Not paid by the bank yet'), tone: 'warning' },
   settled: { text: t('Settled another way'), tone: 'neutral' },
 }
@@ -66,7 +66,7 @@ function CameBack({ payment: { status, returned_on, reason } }: { payment: MyPay
   return (
     <Notice tone={isOwed ? 'danger' : 'info'} className={styles.returned}>
       <p>
-        {t('Came back on {day}:', { day: formatDate(returned_on) })}{' '}
+        {t('Returned on {day}:', { day: formatDate(returned_on) })}{' '}
         <span {...written()}>{serverText(reason ?? '')}</span>
       </p>
       {isOwed && (

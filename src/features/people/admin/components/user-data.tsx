@@ -26,7 +26,11 @@ export function UserData({ id, name }: { id: string; name: string }) {
   if (id === userId) {
     return (
       <FormSection title={t('Data')}>
-        <p>{rich('This is you: {link}.', { link: <Link to={paths.yourData}>{t('your data')}</Link> })}</p>
+        <p>
+          {rich('This is your account. Go to {link}.', {
+            link: <Link to={paths.yourData}>{t('your data')}</Link>,
+          })}
+        </p>
       </FormSection>
     )
   }

@@ -36,7 +36,7 @@ export function UserSecondFactor({ id, name }: { id: string; name: string }) {
           }}
         >
           {t(
-            'Do this only if {name} has lost their phone and you are sure it is really them asking. They will be logged out everywhere and told about it. This is recorded.',
+            'Only do this if {name} has lost their phone and you are sure the request is from them. They will be logged out everywhere and notified. This is recorded.',
             { name },
           )}
         </ConfirmButton>

@@ -55,7 +55,7 @@ function PersonalFields({ form, profile }: FieldsProps) {
         type="email"
         readOnly
         value={profile.email ?? ''}
-        hint={t('You cannot change it here.')}
+        hint={t('You cannot change your email here.')}
       />
       <AdvisedField
         label={t('Phone number')}

@@ -49,12 +49,12 @@ beforeEach(() => {
 
 it.each([
   [[], 'Set up two-step verification'],
-  [[phone], 'Add a spare app'],
+  [[phone], 'Add another app'],
   [[phone, spare], undefined],
 ])('a person with the apps %j is offered "%s"', async (some, name) => {
   factors = some
   const screen = await draw()
-  const offers = ['Set up two-step verification', 'Add a spare app'].filter(screen.hasButton)
+  const offers = ['Set up two-step verification', 'Add another app'].filter(screen.hasButton)
   expect(offers).toEqual(name === undefined ? [] : [name])
 })
 
@@ -78,7 +78,7 @@ describe('setting up two-step verification', () => {
     expect(screen.text()).toContain('Authenticator app, set up 2 Jan 2083')
     expect(screen.text()).toContain('Ten recovery codes, created 2 Jan 2083')
     expect(screen.hasButton('Finish')).toBe(false)
-    expect(screen.hasButton('Add a spare app')).toBe(true)
+    expect(screen.hasButton('Add another app')).toBe(true)
   })
 
   it('keeps the same app and the typed code after a wrong code', async () => {
@@ -118,7 +118,7 @@ describe('removing an authenticator app', () => {
     factors = [phone]
     const screen = await draw()
     await screen.press('Remove')
-    expect(screen.text()).toContain('After that, your password alone will log you in.')
+    expect(screen.text()).toContain('After that, you will only need your password to log in.')
     await screen.press('Cancel')
     expect(removed()).toEqual([])
   })

@@ -35,7 +35,7 @@ export function SecondFactorSection({ userId }: { userId: string }) {
     <FormSection
       id="second-factor"
       title={t('Two-step verification')}
-      note={t('Asks for a code from your phone, so a stolen password is not enough.')}
+      note={t('We also ask for a code from your phone, so a stolen password is not enough.')}
     >
       <Loaded
         query={query}
@@ -116,7 +116,7 @@ function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
               variant="secondary"
               onClick={() => void confirmed(permitFactorChange, () => setAdding(true)).catch(tell)}
             >
-              {factors.length === 0 ? t('Set up two-step verification') : t('Add a spare app')}
+              {factors.length === 0 ? t('Set up two-step verification') : t('Add another app')}
             </Button>
           </div>
         )
@@ -153,7 +153,7 @@ function FactorList({ factors, remove }: { factors: Factor[]; remove: (id: strin
             onDone={() => undefined}
           >
             {factors.length === 1
-              ? t('After that, your password alone will log you in.')
+              ? t('After that, you will only need your password to log in.')
               : t('Codes from this app will no longer work.')}
           </ConfirmButton>
         </li>

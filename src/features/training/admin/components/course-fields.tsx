@@ -53,7 +53,7 @@ export function CourseFields({ isNew, pictures }: { isNew: boolean; pictures: Ch
       />
       <TextField
         label={t('Pass mark (%)')}
-        hint={t('Share of marked questions to get right. Leave empty for no pass mark.')}
+        hint={t('Percentage of marked questions to get right. Leave empty for no pass mark.')}
         {...number('passMark')}
       />
       <ImageField pictures={pictures} />

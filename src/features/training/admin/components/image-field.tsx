@@ -101,7 +101,10 @@ function AddressField() {
         autoCapitalize="none"
         spellCheck={false}
         placeholder={t('/images/course.jpg or https://…')}
-        error={faults.get('imageUrl') ?? (isBroken ? t('There is no picture at this address.') : undefined)}
+        error={
+          faults.get('imageUrl') ??
+          (isBroken ? t('No picture found at this address. Please check it.') : undefined)
+        }
         {...field}
         onBlur={(event) => {
           void field.onBlur(event)

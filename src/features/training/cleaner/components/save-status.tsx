@@ -29,7 +29,7 @@ export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () =
         {state.kind === 'waiting' && (
           <>
             <CloudOff size={18} aria-hidden="true" />
-            {t('Not saved yet. It will be saved when you are back online')}
+            {t('Not saved yet. We will save your answers when you are back online.')}
           </>
         )}
       </p>

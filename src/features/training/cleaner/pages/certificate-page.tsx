@@ -84,7 +84,7 @@ function Renewal({ certificate }: RenewalProps) {
         {isExpired ? t('This certificate has expired.') : t('This certificate expires soon.')}{' '}
         {data &&
           (isOffered
-            ? t('Complete the course again to renew it.')
+            ? t('Complete the course again to renew your certificate.')
             : t('This course is not offered any more.'))}
       </Notice>
       {isBegun && (

@@ -37,7 +37,7 @@ export function ChosenBar({ jobId, job, placing, note, areKeysOn, onNext, onClos
         <div className={styles.buttons}>
           {onNext && (
             <Button variant="secondary" size="small" aria-keyshortcuts="J" onClick={onNext}>
-              {t('Next free place')} {areKeysOn && <Key>J</Key>}
+              {t('Next open place')} {areKeysOn && <Key>J</Key>}
             </Button>
           )}
           <Button variant="quiet" size="small" onClick={onClose}>
@@ -58,7 +58,7 @@ function ChosenJob({ jobId, job }: { jobId: string; job: BoardJob | undefined })
   return (
     <div className={styles.job}>
       <h2 id="chosen-job" ref={heading} tabIndex={-1} {...(title !== undefined && written())}>
-        {title ?? t('No longer on this board')}
+        {title ?? t('This job is no longer on the board')}
       </h2>
       <p>
         {job

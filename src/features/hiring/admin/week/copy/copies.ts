@@ -20,16 +20,16 @@ export function chosenAtFirst(jobs: readonly CopiedJob[]): ReadonlySet<string> {
   )
 }
 
-/** Notes about a copied job, e.g. "Public holiday: Christmas Day" or "The clocks change: 60 minutes longer". */
+/** Notes about a copied job, e.g. "Public holiday: Christmas Day" or "Daylight saving: 60 minutes longer". */
 export function remarksOf(job: CopiedJob): string[] {
   const moved = job.minutes_moved ?? 0
   return [
     obstacleOf(job),
     job.holiday === null ? undefined : t('Public holiday: {name}', { name: job.holiday }),
     moved > 0
-      ? tn(moved, 'The clocks change: 1 minute longer', 'The clocks change: {count} minutes longer')
+      ? tn(moved, 'Daylight saving: 1 minute longer', 'Daylight saving: {count} minutes longer')
       : moved < 0
-        ? tn(-moved, 'The clocks change: 1 minute shorter', 'The clocks change: {count} minutes shorter')
+        ? tn(-moved, 'Daylight saving: 1 minute shorter', 'Daylight saving: {count} minutes shorter')
         : undefined,
   ].filter((remark) => remark !== undefined)
 }

@@ -24,7 +24,7 @@ export function SiteChoiceField({ choice }: { choice: SiteChoice }) {
         onConfirm={() => answer(true)}
         onCancel={() => answer(false)}
       >
-        <p>{t('This site has other values for: {list}.', { list: question?.names.join(', ') ?? '' })}</p>
+        <p>{t('This site has different values for: {list}.', { list: question?.names.join(', ') ?? '' })}</p>
       </ConfirmDialog>
     </>
   )

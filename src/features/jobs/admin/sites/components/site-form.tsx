@@ -135,7 +135,7 @@ function SiteSections({ isStored, files }: SiteSectionsProps) {
           </FormPair>
           <FormPair>
             <TimeField form={form} name="start_time" hint={t('Local time at the site')} />
-            <TimeField form={form} name="end_time" hint={t('Before the start time means the next day')} />
+            <TimeField form={form} name="end_time" hint={t('An earlier end time means the next day')} />
           </FormPair>
           <FormPair>
             <PayField form={form} />

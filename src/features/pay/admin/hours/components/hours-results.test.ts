@@ -217,7 +217,7 @@ describe('a job that is paid as a whole', () => {
 
   it('shows how much pay is left, and for how many days', async () => {
     rest = { cents: 75_000, days: 3, is_waiting: false }
-    expect((await draw()).text()).toContain('$750.00 of this job’s pay is left for 3 more days.')
+    expect((await draw()).text()).toContain('$750.00 of this job’s pay remains for 3 more days.')
   })
 
   it('offers to add the remaining pay once all its days are approved', async () => {
@@ -237,7 +237,7 @@ describe('a job that is paid as a whole', () => {
   })
 
   it.each([
-    [{ cents: 50_000, days: 0, is_waiting: true }, 'bo', '$500.00 of this job’s pay is left for 1 more day.'],
+    [{ cents: 50_000, days: 0, is_waiting: true }, 'bo', '$500.00 of this job’s pay remains for 1 more day.'],
     [
       { cents: -10_000, days: 0, is_waiting: false },
       'bo',

@@ -128,8 +128,8 @@ function ApproveBar({ selection, matching, onApproveAll, onApprove }: ApproveBar
 }
 
 function emptyText(view: string): string {
-  if (view === waiting) return t('No hours are waiting for approval here.')
-  return t('No hours under “{view}” here.', {
+  if (view === waiting) return t('No hours to approve. Change the week, search or filters.')
+  return t('No hours under “{view}”. Change the week, search or filters.', {
     view: views.find(({ value }) => value === view)?.label ?? view,
   })
 }

@@ -50,8 +50,8 @@ function restText(left: number, daysLeft: number, isAllApproved: boolean): strin
     })
   return tn(
     Math.max(daysLeft, 1),
-    '{left} of this job’s pay is left for 1 more day.',
-    '{left} of this job’s pay is left for {count} more days.',
+    '{left} of this job’s pay remains for 1 more day.',
+    '{left} of this job’s pay remains for {count} more days.',
     { left: formatCents(left) },
   )
 }
