@@ -81,7 +81,7 @@ test('the overview starts with urgent items, and shows every count with a link t
     { kind: 'unpaid', number: 3, items: [] },
   ]
   await page.reload()
-  await expect(needed).toContainText('2 jobs with open places start within 48 hours')
+  await expect(needed).toContainText('2 jobs with free places start within 48 hours')
   await expect(needed).toContainText('Tomorrow 07:30 1 of 3 filledOffice clean')
   await expect(needed).toContainText('1 person has not confirmed for today or tomorrow')
   await expect(needed).not.toContainText('documents wait')

@@ -46,7 +46,7 @@ async function addCrowd(sql: Sql, word: string, count: number) {
 
 /** Finds the job's link in the row of vacancies, which is above the people. A person's row can link to the same job. */
 const jobLink = (page: Page, job: Job | undefined) =>
-  page.getByRole('row', { name: /^Open places/ }).getByRole('link', { name: job?.name ?? '' })
+  page.getByRole('row', { name: /^Free places/ }).getByRole('link', { name: job?.name ?? '' })
 const row = (page: Page, person: Pick<Person, 'name'> | undefined) =>
   page.getByRole('row', { name: person?.name ?? '' })
 /** The region that shows the chosen job. */
@@ -198,7 +198,7 @@ test('the board can be used by keyboard alone: arrows move, Enter opens, J choos
   await expect(bar(page, later)).toHaveCount(0)
   await expect(jobLink(page, later)).toBeFocused()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Next open place')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Next free place')
 })
 
 test('a job dragged to the lower edge scrolls to person 150 of 200 and invites them, while head and names stay in sight @desktop-only', async ({

@@ -45,7 +45,7 @@ test('one click invites the best people to all jobs with free places, and says w
     })
   })
   await page.goto('/admin/unfilled')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open places')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Free places')
   await expect(page.getByText('This will send up to 4 invitations for 2 jobs')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Hill school' })).toContainText('1 of 3 filled')
   await expectAccessible(page, ['light', 'dark'])

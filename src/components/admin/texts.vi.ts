@@ -59,7 +59,7 @@ export const texts = {
   'Deselect the job': 'Bỏ chọn việc này',
   'Invite this person, or the best match': 'Mời người này, hoặc người phù hợp nhất',
   'Move around the board': 'Di chuyển trên bảng',
-  'Next open place': 'Chỗ trống tiếp theo',
+  'Next free place': 'Chỗ trống tiếp theo',
   'Fewer filters': 'Ít bộ lọc hơn',
   'More filters': 'Thêm bộ lọc',
   'This week': 'Tuần này',

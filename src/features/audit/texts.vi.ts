@@ -3,8 +3,8 @@ import type { Catalogue } from '@/lib/i18n/language'
 /** The texts of the audit, in Vietnamese. */
 export const texts = {
   'When a week is copied, accept the same people': 'Chép tuần: nhận lại những người cũ',
-  'Invite people to open places (hours before the job)': 'Việc thiếu người: mời người (số giờ trước)',
-  'Notify administrators of open places (hours before the job)':
+  'Invite people to free places (hours before the job)': 'Việc thiếu người: mời người (số giờ trước)',
+  'Notify administrators of free places (hours before the job)':
     'Việc thiếu người: báo quản trị viên (số giờ trước)',
   'When filling the week, favour sharing hours evenly': 'Xếp cả tuần: giờ làm đều nhau',
   'When filling the week, favour people who know the site': 'Xếp cả tuần: đã quen chỗ làm',
@@ -170,11 +170,11 @@ export const texts = {
   'Removed from the reserve': 'Đưa ra khỏi danh sách dự bị',
   'Reserve paused': 'Tạm dừng danh sách dự bị',
   'Reserve resumed': 'Tiếp tục hỏi danh sách dự bị',
-  'Offered an open place': 'Được hỏi có nhận chỗ trống không',
-  'Open place no longer offered': 'Không còn mời nhận chỗ trống',
-  'Took an open place': 'Đã nhận chỗ trống',
-  'Passed an open place on to the next person': 'Đã nhường chỗ trống cho người tiếp theo',
-  'Did not answer in time when offered an open place': 'Không trả lời kịp về chỗ trống',
+  'Offered a free place': 'Được hỏi có nhận chỗ trống không',
+  'Free place no longer offered': 'Không còn mời nhận chỗ trống',
+  'Took a free place': 'Đã nhận chỗ trống',
+  'Passed a free place on to the next person': 'Đã nhường chỗ trống cho người tiếp theo',
+  'Did not answer in time when offered a free place': 'Không trả lời kịp về chỗ trống',
   'Position in the reserve': 'Thứ tự trong danh sách dự bị',
   'Application reopened': 'Đơn ứng tuyển được xem lại',
   '{document} restored': '{document} được khôi phục',

@@ -14,7 +14,7 @@ export const texts = {
   'Keep {count} in reserve': 'Đưa {count} vào dự bị',
   'Resume offers': 'Mời chỗ tiếp',
   'Pause offers': 'Tạm dừng mời chỗ',
-  'Paused: open places are not offered to anyone.': 'Đã tạm dừng: không mời ai vào chỗ trống.',
+  'Paused: free places are not offered to anyone.': 'Đã tạm dừng: không mời ai vào chỗ trống.',
   'When a place opens up, each person in turn has 30 minutes to accept.':
     'Khi có chỗ trống, người đầu tiên được mời trong 30 phút, rồi đến người tiếp theo.',
   'Accepted the place': 'Đã nhận chỗ',

@@ -6,7 +6,7 @@ export const texts = {
   'Soonest start': 'Bắt đầu sớm nhất',
   'Starts on or after': 'Bắt đầu từ ngày',
   'Starts on or before': 'Bắt đầu đến ngày',
-  'Week total: {jobs}, {places} places, {free} open': 'Tổng của tuần: {jobs}, {places} chỗ, còn {free}',
+  'Week total: {jobs}, {places} places, {free} free': 'Tổng của tuần: {jobs}, {places} chỗ, còn {free}',
   'The job is {status} again.': 'Việc này lại ở trạng thái: {status}.',
   Filled: 'Đã nhận',
   Actions: 'Thao tác',

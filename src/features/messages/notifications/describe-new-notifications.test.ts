@@ -67,7 +67,7 @@ it('kinds of notifications differ by word and icon, and the five most common one
     'Message',
     'Taken back',
     'Withdrawn',
-    'Open places',
+    'Free places',
     'Conversation',
     'On again',
     'Place taken',

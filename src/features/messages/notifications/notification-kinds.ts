@@ -65,7 +65,7 @@ const kinds: ReadonlyMap<string, NotificationKind> = new Map([
   ['second_factor_removed', { Icon: ShieldOff, tone: 'warning', word: t('Two-step verification removed') }],
   ['recovery_code_used', { Icon: ShieldOff, tone: 'danger', word: t('Recovery code used') }],
   ['recovery_codes_created', { Icon: ShieldOff, tone: 'warning', word: t('New recovery codes') }],
-  ['job_unfilled', { Icon: UserRoundSearch, tone: 'warning', word: t('Open places') }],
+  ['job_unfilled', { Icon: UserRoundSearch, tone: 'warning', word: t('Free places') }],
   ['withdrawal_confirmed', { Icon: UserRoundMinus, tone: 'neutral', word: t('You withdrew') }],
   ['application_withdrawn', { Icon: UserRoundX, tone: 'warning', word: t('Withdrawn') }],
 ])

@@ -61,7 +61,7 @@ export const texts = {
   'Open again': 'Mở lại',
   'On again': 'Tiếp tục',
   'Place taken': 'Hết chỗ',
-  'Open places': 'Chỗ còn trống',
+  'Free places': 'Chỗ còn trống',
   'You withdrew': 'Bạn đã rút',
   'Two-step verification removed': 'Đã gỡ xác thực hai lớp',
   'Recovery code used': 'Đã dùng mã khôi phục',

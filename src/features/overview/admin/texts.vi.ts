@@ -11,15 +11,15 @@ export const texts = {
   'No one needs a reminder right now.': 'Hiện không nhắc ai.',
   'This will remind {count} people.': 'Sẽ nhắc {count} người.',
   '{count} people were reminded within the last 4 hours.': '{count} người đã được nhắc trong 4 giờ qua.',
-  'Open places': 'Chỗ còn trống',
+  'Free places': 'Chỗ còn trống',
   '{count} jobs': '{count} việc',
   'Inviting…': 'Đang mời…',
   'Invite the best people': 'Mời những người phù hợp nhất',
   'Every job already has applicants or invitations waiting.':
     'Ở mọi việc đều đã có đơn hoặc lời mời đang chờ trả lời.',
-  'This will send more than {count} invitations to the best people for each open place.':
+  'This will send more than {count} invitations to the best people for each free place.':
     'Sẽ gửi hơn {count} lời mời cho những người phù hợp nhất với mỗi chỗ trống.',
-  'This will send up to {count} invitations for {jobs}, to the best people for each open place.':
+  'This will send up to {count} invitations for {jobs}, to the best people for each free place.':
     'Sẽ gửi tối đa {count} lời mời cho {jobs}, đến những người phù hợp nhất với mỗi chỗ trống.',
   'We ask each available person once and hold each place for up to two hours.':
     'Chúng tôi hỏi mỗi người có thể đến một lần và giữ mỗi chỗ tối đa hai giờ.',
@@ -91,7 +91,7 @@ export const texts = {
   'Show jobs': 'Xem công việc',
   'Show people': 'Xem người',
   'Check documents': 'Kiểm tra giấy tờ',
-  '{count} jobs with open places start within 48 hours':
+  '{count} jobs with free places start within 48 hours':
     '{count} việc bắt đầu trong vòng 48 giờ mà vẫn thiếu người',
   '{count} people have not confirmed for today or tomorrow':
     '{count} người chưa xác nhận cho hôm nay hoặc ngày mai',

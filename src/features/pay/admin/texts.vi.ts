@@ -61,7 +61,7 @@ export const texts = {
   'This must be fewer hours than “Invite the best people”.':
     'Hãy nhập ít giờ hơn mục “Mời những người phù hợp nhất”.',
   'Enter whole hours from 1 to 168, or nothing.': 'Hãy nhập số giờ nguyên từ 1 đến 168, hoặc để trống.',
-  'Open places': 'Chỗ còn trống',
+  'Free places': 'Chỗ còn trống',
   'What happens automatically before an unfilled job starts.':
     'Những gì tự động diễn ra khi một việc sắp bắt đầu mà còn thiếu người.',
   'Invite the best people': 'Mời những người phù hợp nhất',

@@ -39,7 +39,7 @@ export function Reserve({ jobId }: { jobId: string }) {
       </div>
       <Hint>
         {isStopped
-          ? t('Paused: open places are not offered to anyone.')
+          ? t('Paused: free places are not offered to anyone.')
           : t('When a place opens up, each person in turn has 30 minutes to accept.')}
       </Hint>
       <ol className={styles.invited}>

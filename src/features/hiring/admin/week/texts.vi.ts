@@ -9,7 +9,7 @@ export const texts = {
   'Any number': 'Bao nhiêu cũng được',
   Clash: 'Trùng giờ',
   Everyone: 'Mọi người',
-  'Open places': 'Chỗ còn trống',
+  'Free places': 'Chỗ còn trống',
   'Free: {part}': 'Rảnh: {part}',
   Has: 'Có',
   Invite: 'Mời',

@@ -117,7 +117,7 @@ function WeekTotal({ filters }: { filters: AdminJobFilters }) {
   if (monday === undefined || !total) return null
   return (
     <Hint>
-      {t('Week total: {jobs}, {places} places, {free} open', {
+      {t('Week total: {jobs}, {places} places, {free} free', {
         jobs: countOf(total.jobs, 'job'),
         places: total.places,
         free: total.free,

@@ -54,8 +54,8 @@ function Entry({ entry }: { entry: Queue[number] }) {
         <Line
           text={tn(
             entry.number,
-            '1 job with open places starts within 48 hours',
-            '{count} jobs with open places start within 48 hours',
+            '1 job with free places starts within 48 hours',
+            '{count} jobs with free places start within 48 hours',
           )}
           to={paths.adminUnfilled}
           link={t('Show jobs')}

@@ -15,7 +15,7 @@ const keys: readonly [keys: readonly string[], what: string][] = [
 
 const weekKeys: typeof keys = [
   [['↑', '↓', '←', '→'], t('Move around the board')],
-  [['J'], t('Next open place')],
+  [['J'], t('Next free place')],
   [['A'], t('Accept this person, or the best match')],
   [['I'], t('Invite this person, or the best match')],
   [['Esc'], t('Deselect the job')],

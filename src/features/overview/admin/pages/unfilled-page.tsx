@@ -32,7 +32,7 @@ export function Component() {
   const invite = useMutation(inviteBestMutation(useQueryClient(), userId))
   return (
     <>
-      <PageHeading title={t('Open places')}>
+      <PageHeading title={t('Free places')}>
         <PageActions>
           <Button
             size="small"
@@ -58,7 +58,7 @@ export function Component() {
       >
         {(rows) => (
           <RecordTable
-            caption={t('Open places')}
+            caption={t('Free places')}
             columns={columns}
             rows={rows}
             keyOf={({ job_id }) => job_id}
@@ -73,13 +73,13 @@ function dueText({ people, jobs, is_partial: isPartial }: DueInvitations): strin
   if (people === 0) return t('Every job already has applicants or invitations waiting.')
   const values = { jobs: tn(jobs, '1 job', '{count} jobs') }
   return isPartial
-    ? t('This will send more than {count} invitations to the best people for each open place.', {
+    ? t('This will send more than {count} invitations to the best people for each free place.', {
         count: people,
       })
     : tn(
         people,
-        'This will send 1 invitation, to the best person for the open place.',
-        'This will send up to {count} invitations for {jobs}, to the best people for each open place.',
+        'This will send 1 invitation, to the best person for the free place.',
+        'This will send up to {count} invitations for {jobs}, to the best people for each free place.',
         values,
       )
 }

@@ -208,7 +208,7 @@ function FillSection({ field }: NumberSectionProps) {
 function FreePlacesSection({ field }: NumberSectionProps) {
   return (
     <FormSection
-      title={t('Open places')}
+      title={t('Free places')}
       note={t('What happens automatically before an unfilled job starts.')}
     >
       <FormPair>

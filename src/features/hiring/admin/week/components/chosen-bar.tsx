@@ -37,7 +37,7 @@ export function ChosenBar({ jobId, job, placing, note, areKeysOn, onNext, onClos
         <div className={styles.buttons}>
           {onNext && (
             <Button variant="secondary" size="small" aria-keyshortcuts="J" onClick={onNext}>
-              {t('Next open place')} {areKeysOn && <Key>J</Key>}
+              {t('Next free place')} {areKeysOn && <Key>J</Key>}
             </Button>
           )}
           <Button variant="quiet" size="small" onClick={onClose}>

@@ -35,7 +35,7 @@ export function FreePlaces({ days, ofDay, jobs, chosen, ghosts, addressOf }: Fre
   return (
     <tr className={styles.jobs}>
       <th scope="row" className={styles.who}>
-        {t('Open places')}
+        {t('Free places')}
         {jobs?.length === 0 && <Hint>{t('None this week')}</Hint>}
       </th>
       {days.map((day) => {

@@ -42,7 +42,7 @@ const weekSchema = z.object({
 export async function readWeek(monday: string, signal: AbortSignal) {
   const stored = await read(
     supabase.rpc('week_fill', { first_day: monday }).abortSignal(signal),
-    t('This week’s open places could not be loaded.'),
+    t('This week’s free places could not be loaded.'),
     weekSchema,
   )
   return {

@@ -98,9 +98,9 @@ function Proposed({ fill, proposal, isSimple }: ProposedProps) {
 }
 
 function summary(places: number, filled: number): string {
-  if (places === 0) return t('No open places to fill this week')
+  if (places === 0) return t('No free places to fill this week')
   if (filled === 0) return t('No one can fill a place this week')
-  if (filled === places) return tn(places, 'The open place can be filled', 'All {count} places can be filled')
+  if (filled === places) return tn(places, 'The free place can be filled', 'All {count} places can be filled')
   return t('{filled} of {places} places can be filled', { filled, places })
 }
 
