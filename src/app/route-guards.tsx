@@ -7,8 +7,8 @@ import { safeRedirect } from '@/lib/session/safe-redirect'
 import { InitializingScreen, SessionFailedScreen } from './start-screens'
 
 /**
- * The two-step verification page in the visitors' frame. This page replaces each of the visitors' pages, at that
- * page's own URL.
+ * Two-step verification, in the public layout. Shown in place of any page for visitors, without changing the URL,
+ * while the session still needs its second factor.
  */
 const SecondFactorWall = lazy(async () => {
   const [{ Component: Wall }, { SecondFactorPage }] = await Promise.all([

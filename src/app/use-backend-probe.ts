@@ -79,8 +79,8 @@ export function useBackendProbe(answering: boolean): void {
       wasSilent.current = false
       const retry = () => void queryClient.refetchQueries({ type: 'active', predicate: isWorthRetrying })
       const timer = setInterval(() => {
-        // Probes, because a response that was in flight when the network failed can hide the outage. Nothing else
-        // would detect the outage.
+        // Probes while the browser reports no network. A late response, sent before the network failed, can mark the
+        // backend as reachable again, and nothing else would correct that.
         if (!navigator.onLine) ask()
         retry()
       }, pause)

@@ -56,7 +56,6 @@ select is((select count(*) from public.notifications where type = 'document_expi
   'a second reminder is sent the day before the document expires');
 select tests.lists(array(select days::text from private.document_reminders), e'7\n1', 'the sent reminders are stored');
 
--- No reminder is sent while a newer file of the document waits for a decision.
 insert into public.documents (id, user_id, type, path)
 values (tests.id('nobody'), tests.id('cleaner'), 'whiteCard', tests.id('cleaner') || '/documents/whiteCard/new.pdf');
 select is(pg_temp.reminded('2086-06-30 08:00'), 'nothing', 'no reminder is sent while a newer file waits');

@@ -162,7 +162,8 @@ from (values
   ('2026-04-05 02:30', 'Australia/Brisbane', '{"04 16:30"}')
 ) as given (local, zone, wanted);
 
--- Corrects a night on which clocks go back. According to the reports, here_at is the first 02:40 and done_at the second.
+-- Corrects the hours of a night on which the clocks change. `here` and `done` are the reported times of arriving and finishing, or
+-- null. If a time of day comes twice that night, the reports decide which of the two is meant.
 create function pg_temp.put_right(day text, began time, ended time, here text default null, done text default null) returns text
 language plpgsql as $$
 begin

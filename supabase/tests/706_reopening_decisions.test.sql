@@ -20,8 +20,9 @@ admin: PT404 This document has been replaced or removed.
   public.reopen_document({job_missing})
 $expected$);
 
--- Two functions for a sequence of steps. The result is all notifications, and whether the rows of state() are as before. A step is a
--- person's call ("admin: select …"), or "after 10", which sends the notices that are due 10 seconds later.
+-- state() returns every row that a decision can change. told() runs a sequence of steps and undoes them. It returns the errors and
+-- the new notifications, and "as before" if state() is unchanged. A step is a person's call ("admin: select …"), or "after 10",
+-- which sends the notices that are due 10 seconds later.
 create function pg_temp.state() returns table (relation text, row_is jsonb) language sql as $$
   select 'application', to_jsonb(application) from public.applications application
   union all select 'document', to_jsonb(document) from public.documents document

@@ -72,7 +72,7 @@ describe('setting up two-step verification', () => {
     })
   })
 
-  test('forgets an unfinished factor after five minutes, when the next one is begun', async () => {
+  test('deletes an unfinished factor that is older than five minutes when a new one is started', async () => {
     const { id, client } = await newPerson()
     const begin = () => client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'one' })
     expect((await begin()).error).toBeNull()

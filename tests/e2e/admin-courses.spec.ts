@@ -172,7 +172,7 @@ test('a failed save keeps the typed course, and retries create only one course',
   expect(await readCourse(sql, title)).toMatchObject({ description: 'Typed since.' })
 })
 
-test('search and filters survive a reload, Back, and the course form, which returns to its row', {
+test('search and filters survive a visit to the course form and a reload there, and saving moves the focus back to the course', {
   tag: '@desktop',
 }, async ({ page, sql }) => {
   const word = uniqueWord()

@@ -70,7 +70,7 @@ test('two clicks fill 12 places from 30 people as proposed', async ({ page, sql 
   expect(await filled(sql, jobs)).toEqual({ accepted: 5, invited: 7 })
 })
 
-test('a person is swapped on the board, another is removed, a place filled in between is refused, and acceptances are undone', {
+test('on the board, a person is swapped and another removed, a job closed in the meantime is refused, and an acceptance is undone', {
   tag: '@desktop-only',
 }, async ({ page, sql }) => {
   const { jobs, people } = await aWeek(sql, weeks[1], { jobs: 3, people: 4 })

@@ -138,7 +138,7 @@ test('an extra pay line needs a reason, and a job without a rate links to where 
   ).toHaveAttribute('href', /\/admin\/jobs\/edit\//)
   await expect(page.getByRole('button', { name: /^Approve \w+ Ada/ })).toHaveCount(0)
 
-  await page.getByRole('button', { name: `Add or deduct for ${person.name}` }).click()
+  await page.getByRole('button', { name: `Add or deduct pay for ${person.name}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('What').selectOption('Deduction')
   await dialog.getByLabel('Amount in $').fill('a lot')

@@ -28,7 +28,7 @@ test('a photo is small on its job’s page and full size when opened or if it ha
     const [, file] = request.url().split('/object/jobs/')
     if (file !== undefined && request.method() === 'GET') asked.push(file)
   })
-  const thumbnailOn = (shown: Page) => shown.getByRole('button', { name: `Photo 1 of 1 of ${name}` })
+  const thumbnailOn = (shown: Page) => shown.getByRole('button', { name: `${name}: photo 1 of 1` })
   const thumbnail = thumbnailOn(cleaner)
   await cleaner.goto(`/jobs/${path.split('/')[0]}`)
   await expect.poll(() => widthOf(thumbnail)).toBe(400)

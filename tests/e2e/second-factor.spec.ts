@@ -114,10 +114,9 @@ test('a person who has lost their phone logs in with a recovery code, and sets u
   await page.goto('/profile/security')
   const factor = page.getByRole('region', { name: 'Two-step verification' })
   await factor.getByRole('button', { name: 'Set up two-step verification' }).click()
-  await expect(factor.getByRole('link', { name: 'Open in the app on this device' })).toHaveAttribute(
-    'href',
-    /^otpauth:/,
-  )
+  await expect(
+    factor.getByRole('link', { name: 'Open in the authenticator app on this device' }),
+  ).toHaveAttribute('href', /^otpauth:/)
   const { codes: earlier } = await finishSetUp(page)
   expect(earlier).toHaveLength(10)
   await expect(factor.getByText(/^Ten recovery codes, created /)).toBeVisible()

@@ -185,7 +185,7 @@ test('leaving the course in the middle of an answer saves it', async ({ page, sq
     .toMatchObject({ answers: { basics_first: 'On my way out' }, current_question: 'first' })
 })
 
-test('a course completed without a connection is completed once it is back', async ({
+test('a course finished offline is saved as completed once the connection is back', async ({
   page,
   context,
   sql,

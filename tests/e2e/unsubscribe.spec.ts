@@ -7,7 +7,7 @@ import { expect, type Sql, test } from './fixtures/test.ts'
 
 const tokenRows = z.tuple([z.object({ token: z.uuid() })])
 
-/** Returns the token in the links of the person's emails. */
+/** Creates the person's unsubscribe token if there is none yet, and returns the token. Links in emails contain it. */
 async function mailToken(sql: Sql, person: Person): Promise<string> {
   const rows = await sql`
     insert into private.unsubscribe_tokens (user_id) values (${person.id})

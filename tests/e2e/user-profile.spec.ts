@@ -186,7 +186,10 @@ test('an administrator sees which messages were sent to a person, and which fail
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('None yet.')
 })
 
-test('other people cannot find a person, and their data stays in the database', async ({ page, sql }) => {
+test('a cleaner cannot open another person’s profile, and receives none of that person’s data', async ({
+  page,
+  sql,
+}) => {
   const person = await createFullPerson(sql, 'Ana Hidden')
   const cleaner = await createPerson(sql)
   await signIn(page, cleaner)

@@ -95,7 +95,7 @@ export interface Race {
   name: string
   /** The connections of the competing calls. */
   sql: Sql
-  /** The connections that prepare rows, take the lock, and observe the waiting calls. */
+  /** A pool for everything around the competing calls: preparing rows, taking the lock, and watching the calls that wait. */
   observer: Sql
   /** The connection of the call that goes first. */
   holder: Sql

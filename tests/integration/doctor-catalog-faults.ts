@@ -1,4 +1,7 @@
-/** A manual change of a project, and the beginnings of the report lines about the change. Each line starts with the name of its group. */
+/**
+ * A change made by hand to a project's database, and the beginning of each report line about the change. Each line starts with the
+ * name of its group.
+ */
 type CatalogFault = [sql: string, ...says: string[]]
 
 const asPostgres = (sql: string) => `set role postgres; ${sql}; reset role`

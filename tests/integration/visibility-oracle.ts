@@ -55,7 +55,6 @@ export const tables = [
 /** The founder's account id (rule 1.6). */
 export const founder = 'f0000000-0000-4000-8000-000000000001'
 
-/** Whether `person` is an administrator, by role or as the founder. */
 export function isAdministrator(snapshot: Snapshot, person: string): boolean {
   return person === founder || snapshot.profiles.some((row) => row.id === person && row.role === 'admin')
 }

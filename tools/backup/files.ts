@@ -79,7 +79,7 @@ export async function listedFiles(client: PoolClient): Promise<ListedFile[]> {
 /**
  * Copies the content of the listed files into `root`, except content that an earlier backup already has.
  * @param isListed true if the database still lists the file. A file removed since the listing is not reported as missing
- * @returns the files with their hashes in the order of the list, and the paths of files whose content storage lacks
+ * @returns the files with their hashes in the order of the list, and the paths of the files that are missing from storage
  */
 export async function copyFilesOut(
   root: string,

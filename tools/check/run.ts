@@ -3,7 +3,6 @@ import { captureProgram } from '../shared/run-program.ts'
 import { recordResult } from '../shared/suite-report.ts'
 import { chosen } from './choose-checks.ts'
 
-/** A check: its name in reports, its program, and the program's arguments. */
 type Check = [name: string, command: string, args: string[]]
 
 /** The checks that depend on no other check. The slowest checks start first, so that no slow check runs alone at the end. */

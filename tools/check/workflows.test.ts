@@ -38,7 +38,7 @@ describe.each([...texts])('%s', (_, text) => {
     for (const line of used) expect(line).toMatch(/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
   })
 
-  it('runs commands that exist, and inserts no text from outside into a command', () => {
+  it('runs only npm scripts that exist, and inserts no untrusted input into a command', () => {
     for (const { run } of steps) {
       if (run === undefined) continue
       expect(run).not.toContain('${{')

@@ -9,7 +9,7 @@ export interface Modules {
 export interface Screens {
   /** The module that every page loads. Other groups contain it and its imports (chunk-groups.ts). */
   entry: string
-  /** The backend's client, which first pages load in parallel with their content. */
+  /** The backend's client. The first page of a visit loads the client in parallel with the page's own content. */
   client: string
   /** The first page of visitors, and its layout. */
   visitors: readonly string[]

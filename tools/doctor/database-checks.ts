@@ -55,7 +55,10 @@ async function checkMigrations(sql: TransactionSql): Promise<Finding[]> {
   ]
 }
 
-/** Checks for demo accounts and administrators. Finds demo accounts even if a CAPTCHA prevents login attempts. */
+/**
+ * Reports demo accounts, a project without an administrator, and administrators without a required second factor. Finds demo
+ * accounts even if a CAPTCHA prevents login attempts.
+ */
 async function checkAccounts(sql: TransactionSql): Promise<Finding[]> {
   const [demo] = await sql<{ count: number; administrators: number }[]>`
     select count(*) filter (where email like '%@shinework.example')::int as count, (

@@ -111,7 +111,7 @@ describe('a filter', () => {
     expect(hook.now().filters).toEqual({ search: '', city: 'Brisbane', status: undefined })
   })
 
-  it('is added to the filters of the link that was followed last, and not to earlier filters', async () => {
+  it('set after following a link is added to the filters in that link, not to those from before it', async () => {
     await choose('status', 'Open')
     await page.go('/list?city=Sydney')
     await choose('status', 'Completed')

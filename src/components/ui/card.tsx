@@ -19,7 +19,7 @@ export function LinkRow({ className, ...rest }: ComponentProps<'li'>) {
   return <li {...rest} className={classes(styles.opens, className)} />
 }
 
-/** The link that a whole card or row opens. */
+/** A link whose clickable area is the whole card or row. */
 export function CardLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return <Link {...rest} className={classes(styles.link, className)} />
 }

@@ -55,7 +55,7 @@ export const texts = {
   'Open an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or your password manager.':
     'Mở một ứng dụng xác thực trên điện thoại, như Google Authenticator, Microsoft Authenticator hoặc trình quản lý mật khẩu của bạn.',
   'Add an account in the app and scan this QR code.': 'Thêm một tài khoản trong đó và quét mã QR này.',
-  'Open in the app on this device': 'Mở trong ứng dụng trên thiết bị này',
+  'Open in the authenticator app on this device': 'Mở trong ứng dụng xác thực trên thiết bị này',
   'Save these recovery codes now, because we cannot show them again. If you lose your phone, you can log in with one of them.':
     'Hãy lưu các mã khôi phục này ngay: chúng tôi không thể hiện lại. Nếu mất điện thoại, bạn dùng một mã để đăng nhập.',
   'Shinework recovery codes for {email}. Each one logs you in once without your phone.':

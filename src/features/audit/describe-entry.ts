@@ -169,7 +169,7 @@ const labels: Record<string, string> = {
   status: t('Status'),
   task_schedule_url: t('Link to the task schedule'),
   title: t('Title'),
-  unfilled_invite_hours: t('Invite people to free places (hours before the job)'),
+  unfilled_invite_hours: t('Automatically invite people to free places (hours before the job)'),
   unfilled_notify_hours: t('Notify administrators of free places (hours before the job)'),
   valid_months: t('Certificate valid for (months)'),
 }

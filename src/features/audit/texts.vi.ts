@@ -3,7 +3,8 @@ import type { Catalogue } from '@/lib/i18n/language'
 /** The texts of the audit, in Vietnamese. */
 export const texts = {
   'When a week is copied, accept the same people': 'Chép tuần: nhận lại những người cũ',
-  'Invite people to free places (hours before the job)': 'Việc thiếu người: mời người (số giờ trước)',
+  'Automatically invite people to free places (hours before the job)':
+    'Việc thiếu người: tự động mời người (số giờ trước)',
   'Notify administrators of free places (hours before the job)':
     'Việc thiếu người: báo quản trị viên (số giờ trước)',
   'When filling the week, favour sharing hours evenly': 'Xếp cả tuần: giờ làm đều nhau',

@@ -60,7 +60,7 @@ export const texts = {
   'Show only': 'Chỉ hiện',
   'Open the job document (PDF)': 'Mở tài liệu công việc (PDF)',
   'Opening…': 'Đang mở…',
-  'Photo {number} of {count} of {title}': 'Ảnh {number}/{count} của {title}',
+  '{title}: photo {number} of {count}': '{title}: ảnh {number}/{count}',
   'Photo not available': 'Không xem được ảnh',
   Photos: 'Ảnh',
   'Photos of {title}': 'Ảnh của {title}',

@@ -64,7 +64,7 @@ function take() {
   return taking
 }
 
-describe('taking a new version', () => {
+describe('updating to a new version', () => {
   it('activates the waiting worker, and ends once that worker controls the page', async () => {
     registration.waiting = new FakeWorker('installed')
     const taking = take()
@@ -97,7 +97,7 @@ describe('taking a new version', () => {
     expect(taking.isDone).toBe(true)
   })
 
-  it('ends at once if there is no new version, or no worker', async () => {
+  it('ends at once if there is no new version or no service worker', async () => {
     await app.takeNewVersion()
     workers.registration = undefined
     await app.takeNewVersion()

@@ -63,7 +63,7 @@ export function NewFactor({ onDone, onCancel, makesCodes = true }: NewFactorProp
             <li>
               {t('Add an account in the app and scan this QR code.')}
               <p>
-                <a href={address}>{t('Open in the app on this device')}</a>
+                <a href={address}>{t('Open in the authenticator app on this device')}</a>
               </p>
               <FileImage
                 className={styles.picture}

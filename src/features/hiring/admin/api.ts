@@ -167,8 +167,9 @@ const decisionTexts = { fixed: t('Failed to update status'), prefix: t('Error up
 const mostTogether = 200
 
 /**
- * Accepts or rejects applications in the given order. For several applications, each verdict carries the reason for a
- * refusal. For a single application, a refusal fails the call with PT409 (rule 13.4).
+ * Accepts or rejects applications in the given order. With several applications, a decision that the database does
+ * not allow is reported in that application's verdict. With a single application, the call fails, for example with
+ * PT409 (rule 13.4).
  */
 export async function decide(
   ids: readonly string[],

@@ -32,7 +32,7 @@ export function JobMedia({ job, title }: JobMediaProps) {
 
   const photos = paths.map((path, index) => ({
     path,
-    alt: t('Photo {number} of {count} of {title}', { number: index + 1, count: paths.length, title }),
+    alt: t('{title}: photo {number} of {count}', { number: index + 1, count: paths.length, title }),
   }))
   const asked = images.filter(({ isPending, isFetching }) => !isPending || isFetching)
   const isLost = asked.length > 0 && asked.every(({ error }) => error && codeOf(error) !== codes.fileMissing)

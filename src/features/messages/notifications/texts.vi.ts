@@ -41,7 +41,7 @@ export const texts = {
   'Mark all as read': 'Đánh dấu đã đọc hết',
   Message: 'Tin nhắn',
   Nearby: 'Gần bạn',
-  'The dates or address change, we message you, or the job ends.':
+  'New dates, a new address, a message from us, or the end of the job.':
     'Đổi ngày, đổi địa chỉ, có tin nhắn, hoặc việc kết thúc.',
   News: 'Tin mới',
   'No more emails about {subject}': 'Bạn sẽ không nhận email về {subject} nữa',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { describeProblems } from './schema'
 
 describe('the message about failed sources', () => {
-  it('is missing if all sources have loaded', () => {
+  it('is undefined if all sources have loaded', () => {
     expect(describeProblems({})).toBeUndefined()
   })
 

@@ -107,7 +107,7 @@ export const settingsSchema = z
         invite.trim() === '' || notify.trim() === '' || Number(notify) < Number(invite),
       {
         path: ['unfilled_notify_hours'],
-        error: t('This must be fewer hours than “Invite the best people”.'),
+        error: t('This must be fewer hours than “Automatically invite the best-matched cleaners”.'),
       },
     ),
   )
@@ -123,7 +123,7 @@ export const settingLabels = {
   bsb: t('BSB'),
   account_number: t('Account number'),
   apca_number: t('APCA number'),
-  balancing: t('Add a line to the file that debits the total from this account'),
+  balancing: t('Include a line in the bank file to debit the total from this account'),
   rounding_minutes: t('Round a day’s hours to'),
   break_minutes: t('Unpaid break'),
   gst_registered: t('The business is registered for GST'),
@@ -135,7 +135,7 @@ export const settingLabels = {
   fill_fairness: t('Even hours'),
   fill_site: t('Knows the site'),
   copy_accepts: t('Accept the same people for copied jobs without asking them'),
-  unfilled_invite_hours: t('Invite the best people'),
+  unfilled_invite_hours: t('Automatically invite the best-matched cleaners'),
   unfilled_notify_hours: t('Notify administrators'),
 } as const satisfies Record<keyof SettingsValues, string>
 

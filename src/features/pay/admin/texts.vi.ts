@@ -10,8 +10,8 @@ export const texts = {
   'Pay {name} to the changed account': 'Trả cho {name} vào tài khoản đã đổi',
   'The reported changes could not be loaded.': 'Không tải được các thay đổi bị báo cáo.',
   'Reported bank account changes': 'Thay đổi tài khoản ngân hàng bị báo cáo',
-  'Changed {moment} from {before} to {after}, on this device: {device}.':
-    'Thay đổi {moment}, từ {before} thành {after}, trên thiết bị: {device}.',
+  'Changed {moment} from {before} to {after} (device: {device}).':
+    'Thay đổi {moment}, từ {before} thành {after} (thiết bị: {device}).',
   'The earlier account has been restored. The new one cannot be used until you have reviewed this change.':
     'Tài khoản trước đây đã được khôi phục. Chưa thể dùng tài khoản mới cho đến khi bạn xem lại.',
   'Mark as reviewed': 'Đánh dấu đã xem',
@@ -58,13 +58,13 @@ export const texts = {
     'Không ai tự duyệt giờ của mình, hay một mình xuất tiền công của mình.',
   'Pay run approved.': 'Đã duyệt đợt trả công.',
   'Enter a whole number from 0 to 100.': 'Hãy nhập số nguyên từ 0 đến 100.',
-  'This must be fewer hours than “Invite the best people”.':
-    'Hãy nhập ít giờ hơn mục “Mời những người phù hợp nhất”.',
+  'This must be fewer hours than “Automatically invite the best-matched cleaners”.':
+    'Hãy nhập ít giờ hơn mục “Tự động mời những người phù hợp nhất”.',
   'Enter whole hours from 1 to 168, or nothing.': 'Hãy nhập số giờ nguyên từ 1 đến 168, hoặc để trống.',
   'Free places': 'Chỗ còn trống',
   'What happens automatically before an unfilled job starts.':
     'Những gì tự động diễn ra khi một việc sắp bắt đầu mà còn thiếu người.',
-  'Invite the best people': 'Mời những người phù hợp nhất',
+  'Automatically invite the best-matched cleaners': 'Tự động mời những người phù hợp nhất',
   'Notify administrators': 'Báo cho quản trị viên',
   'Hours before the job starts. Leave empty to turn this off.':
     'Số giờ trước khi bắt đầu. Để trống nếu không cần',
@@ -156,7 +156,7 @@ export const texts = {
     'Có ngân hàng cần dòng này, có ngân hàng không nhận. Hãy hỏi ngân hàng của bạn.',
   'Deducted from days of about 5 hours or more': 'Trừ vào ngày làm từ khoảng 5 giờ trở lên',
   'The business is registered for GST': 'Doanh nghiệp đã đăng ký GST',
-  'Add a line to the file that debits the total from this account':
+  'Include a line in the bank file to debit the total from this account':
     'Tệp có một dòng riêng trừ tổng số tiền khỏi tài khoản này',
   'The settings could not be loaded.': 'Không tải được cài đặt.',
   'This ABN is not valid. Check its 11 digits.': 'ABN này không hợp lệ. Hãy kiểm tra 11 chữ số.',

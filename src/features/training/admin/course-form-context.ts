@@ -9,7 +9,7 @@ import type { CourseValues } from './form-schema'
 type CourseFormContext = {
   form: UseFormReturn<CourseValues>
   control: Control<CourseValues>
-  /** The faults by the name of their field. Empty until the first attempt to save. */
+  /** Validation messages, keyed by the path of the field. Empty until the first attempt to save. */
   faults: ReadonlyMap<string, string>
   open: ReadonlySet<string>
   setOpen: (sectionId: string, isOpen: boolean) => void

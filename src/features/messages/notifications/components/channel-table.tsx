@@ -18,7 +18,7 @@ const kindTexts: Record<MessageKind, { name: string; hint: string }> = {
   decisions: { name: t('Decisions'), hint: t('You are accepted or rejected, or your document is checked.') },
   changes: {
     name: t('Changes to my jobs'),
-    hint: t('The dates or address change, we message you, or the job ends.'),
+    hint: t('New dates, a new address, a message from us, or the end of the job.'),
   },
   reminders: { name: t('Reminders'), hint: t('Before a job starts or a document expires.') },
   messages: { name: t('Conversations'), hint: t('Someone writes to you about an application.') },

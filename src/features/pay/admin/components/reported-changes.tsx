@@ -40,7 +40,7 @@ function Reported({ change }: { change: ReportedChange }) {
         </Link>
       </p>
       <p>
-        {t('Changed {moment} from {before} to {after}, on this device: {device}.', {
+        {t('Changed {moment} from {before} to {after} (device: {device}).', {
           moment: formatMoment(change.changed_at),
           before: change.was ?? t('None'),
           after: change.became ?? t('None'),

@@ -3,7 +3,7 @@ import type { Catalogue } from '@/lib/i18n/language'
 /** The texts of the administrators' hours page, in Vietnamese. */
 export const texts = {
   'Add or deduct': 'Cộng hoặc trừ',
-  'Add or deduct for {name}': 'Cộng hoặc trừ cho {name}',
+  'Add or deduct pay for {name}': 'Cộng hoặc trừ tiền cho {name}',
   'Add {left}': 'Thêm {left}',
   'Add the remaining {left} for {job}': 'Thêm {left} còn lại của {job}',
   'All days of this job are approved, but {left} of its pay is left over.':

@@ -41,7 +41,7 @@ export function AddLine({ userId, name, onSaved, onClose }: AddLineProps) {
 
   return (
     <FormDialog
-      title={t('Add or deduct for {name}', { name })}
+      title={t('Add or deduct pay for {name}', { name })}
       action={action}
       onSubmit={handleSubmit}
       onClose={onClose}

@@ -49,7 +49,7 @@ export function GroupHead({ rows, isByJob, userId, onAdd, onApprove }: GroupHead
         <Button
           variant="quiet"
           size="small"
-          aria-label={t('Add or deduct for {name}', { name })}
+          aria-label={t('Add or deduct pay for {name}', { name })}
           onClick={() => onAdd(first)}
         >
           {t('Add or deduct')}

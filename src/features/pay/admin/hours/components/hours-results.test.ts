@@ -194,11 +194,16 @@ it.each([
 
 it.each([
   [ada, []],
-  ['bo', ['Approve Bo, Mon 22 Nov', 'Approve 2 days: Bo', 'Add or deduct for Bo', 'Remove Bonus, $5.00']],
+  ['bo', ['Approve Bo, Mon 22 Nov', 'Approve 2 days: Bo', 'Add or deduct pay for Bo', 'Remove Bonus, $5.00']],
 ])('for the days of %s, the buttons for pay decisions are %j', async (whose, wanted) => {
   user_id = whose
   const screen = await draw()
-  const all = ['Approve Bo, Mon 22 Nov', 'Approve 2 days: Bo', 'Add or deduct for Bo', 'Remove Bonus, $5.00']
+  const all = [
+    'Approve Bo, Mon 22 Nov',
+    'Approve 2 days: Bo',
+    'Add or deduct pay for Bo',
+    'Remove Bonus, $5.00',
+  ]
   expect(all.filter(screen.hasButton)).toEqual(wanted)
   expect(screen.text().includes('Another administrator must approve your hours.')).toBe(whose === ada)
   // Administrators can change their own hours, because another administrator has to approve the change.
