@@ -83,8 +83,8 @@ export function SignedOutOnly() {
 
 /**
  * Guards the administrators' pages. The database protects the data. This guard only keeps users without the
- * role from seeing empty pages. An administrator demoted mid-visit stays and sees Access Denied. A person's
- * page is open to everyone, because it shows users without the role only their own profile.
+ * role from seeing empty pages. An administrator who is demoted while a page is open is not redirected, and sees
+ * Access Denied there. A person's page is open to everyone, because it shows users without the role only their own profile.
  */
 export function AdminOnly() {
   const session = useSession()

@@ -16,7 +16,7 @@ export type Line = { minutes: number; cents: number; basis: string; rate: number
 export type WorkedJob = {
   title: string
   zone: Zone
-  /** The first planned day, counted from the week's Monday. */
+  /** The first planned day. The week's Monday is 0. */
   first: number
   days: number
   /** Minutes after midnight. The end can be on the next day. */
@@ -26,7 +26,7 @@ export type WorkedJob = {
   rate: number | null
   isWithdrawn: boolean
   absence: 'did_not_come' | 'cancelled_late' | null
-  /** The visits by day, counted from the week's Monday. */
+  /** The visits by day. The week's Monday is 0. */
   visits: ReadonlyMap<number, Visit>
   corrections: Map<number, Correction>
   lines: Map<number, Line>
@@ -207,8 +207,8 @@ export function weekOf(jobs: readonly WorkedJob[], monday: number, business: Bus
 }
 
 /**
- * The planned day of a report, in the job's local time: the day of the last shift that accepted reports by the time of
- * the report (rule 6.22).
+ * Returns the day of the shift to which a report belongs, counted from Monday as 0. This is the last shift that accepts
+ * reports at the time of the report (rule 6.22).
  */
 export function shiftOf({ first, start, length }: WorkedJob, shown: number, monday: number): number {
   const calendarDay = Math.floor((shown - monday) / daySeconds)

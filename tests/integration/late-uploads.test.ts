@@ -53,7 +53,7 @@ async function beginUpload(path: string, content: string): Promise<() => Promise
   }
 }
 
-/** Runs `work`, and resolves when the storage service has finished checking the policies about the owner's file. */
+/** Runs `work` and then waits until the storage service has finished checking the upload against the storage policies. */
 async function untilAsked<T>(work: () => Promise<T>): Promise<T> {
   let done: T | undefined
   let asking = 0

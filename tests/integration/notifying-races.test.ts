@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asPerson, makePerson, openRace } from './database-session.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 
-// Simultaneous calls that notify people, offer vacancies or decide must take effect only once. A lock on a table stops
-// the calls midway until each of them waits or has ended. Then all of them continue together.
+// Simultaneous calls that notify people, offer vacancies or decide applications must take effect only once. A table lock
+// stops the calls midway. Once each call waits for the lock or has ended, the lock is released and all continue together.
 
 const callers = 6
 // A separate database, because the scheduled jobs of the stack's database would also send notifications.

@@ -1,5 +1,5 @@
-// The rules of progress (rules 7.8 to 7.12), written a second time in another language than the triggers. Snapshots of
-// every row are checked against these rules.
+// The rules of progress (rules 7.8 to 7.12), written a second time in TypeScript. The tests compare each row that the
+// database's triggers write with these rules.
 
 export interface Question {
   id: string

@@ -134,8 +134,8 @@ export async function checkCatalog({ databaseUrl }: Target): Promise<Finding[]> 
 }
 
 /**
- * Turns the differences into findings, by group. Each finding names the consequence and has the statement that
- * repairs the difference.
+ * Returns one finding for each repair, by group. The finding names the consequence of the difference and has the statement
+ * that repairs it.
  */
 export function catalogFindings(repairs: readonly Repair[]): Finding[] {
   const groupOf = (kind: string) =>

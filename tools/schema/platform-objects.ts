@@ -8,7 +8,7 @@ const platformRoles = [
 const requestRoles = ['anon', 'authenticated', 'service_role']
 const rolesOfEveryProject = [...platformRoles, ...requestRoles, 'authenticator']
 
-/** A setting that the platform gives to roles, even to a role that the migrations also configure. */
+/** A setting of roles that only the platform makes. The comparison ignores it for every role. */
 export const platformsSetting = /^session_preload_libraries=/
 
 /**

@@ -4,7 +4,7 @@ import { type Environment, runProgram } from '../shared/run-program.ts'
 import { nameWithReason, type SuiteResult, suiteThatDidNotRun } from '../shared/suite-report.ts'
 import type { TestOptions } from './options.ts'
 
-// The suites of programs that write JUnit reports: Vitest, Playwright and Deno.
+// Runs the test suites whose program writes a JUnit report: Vitest, Playwright and Deno.
 
 type Chosen = Pick<TestOptions, 'words' | 'extra'>
 

@@ -82,7 +82,7 @@ type BackToListProps = {
   otherwise: Pick<ListReturn, 'list' | 'address'>
 }
 
-/** The link back to the same row of the list. */
+/** A link back to the list, at the row from which the page was opened. */
 export function BackToList({ place, otherwise }: BackToListProps) {
   const { list, address } = place ?? otherwise
   return (

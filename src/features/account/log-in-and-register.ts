@@ -27,7 +27,7 @@ export async function signIn(
   return error ? authFailure(error, loginFallback) : { success: true }
 }
 
-/** Logs in by phone number (rule 2.4). Needs no CAPTCHA, because the function calls the auth service with the secret key. */
+/** Logs in by phone number (rule 2.4). Needs no CAPTCHA, because an edge function logs in with the secret key. */
 async function signInWithPhone(phone: string, password: string): Promise<Result> {
   const { data, error } = await supabase.functions.invoke<unknown>('sign-in-with-phone', {
     body: { phone, password },

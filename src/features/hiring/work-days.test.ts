@@ -3,7 +3,7 @@ import type { VisitReport } from '@/lib/offline/outbox'
 import type { MyJob, Visit } from './cleaner/my-jobs-api'
 import { comingState, dayOf, isUnderWay, workDays } from './work-days'
 
-/** The jobs' time zones, with their UTC offsets in these weeks. */
+/** The jobs' time zones, with their UTC offsets on the days of these tests. */
 const places = [
   ['Australia/Brisbane', '+10:00'],
   ['Australia/Perth', '+08:00'],

@@ -30,7 +30,7 @@ export function sendBeforeLogout(what: Unsent): () => void {
 /** Sends the data that a logout would delete. Returns true if some of it could not be sent. */
 export async function losesAtLogout(): Promise<boolean> {
   isLeaving = true
-  // Copied, because the page that added the data can be left before the data is sent.
+  // A copy, because an entry leaves the set when its page is left, even if its data is not sent yet.
   const losable = [...unsent].filter(({ exists }) => exists())
   await inTime(losable.map(({ send }) => send))
   const loses = losable.some(({ exists }) => exists())

@@ -19,7 +19,7 @@ for (const [name, call] of Object.entries(every)) {
       ...paths.map((path) => ({ said: { ...call.said, [path]: [200, `<html>${person}`] as const } })),
       { environment: { ...call.environment, SUPABASE_URL: 'http://127.0.0.1:1' } },
       { environment: { ...call.environment, SUPABASE_SECRET_KEY: '', SUPABASE_PUBLISHABLE_KEY: '' } },
-      // Truncated JSON, because parsers tend to quote the text on which they fail.
+      // Invalid JSON, because a parser's error message often quotes the text, which must not reach the log.
       ...(body === ''
         ? []
         : [

@@ -44,8 +44,8 @@ export function useOwnDocument(userId: string, type: DocumentType, newer: OwnDoc
     if (saved.success) await readAgain()
     else if (saved.code === codes.fileGone) path = undefined
     setSent({ ...file, path, state: saved.success ? 'sent' : 'failed' })
-    // Removes the replaced file. If this page does not know the path, the cleanup of unused files removes the
-    // file a day later (rule 8.13).
+    // Removes the file of the waiting document that the saved one replaces. If this page does not know its path, the
+    // cleanup of unused files removes it a day later (rule 8.13).
     if (saved.success && newer && newer.path !== saved.document.path) void removeFiles([newer.path])
     return saved
   }

@@ -14,8 +14,8 @@ const reportedSchema = z.array(
     changed_at: z.string(),
     reported_at: z.string(),
     /**
-     * The last characters of the account before the change, or null if there was no account. `became` describes
-     * the account after the change in the same way.
+     * The last characters of the bank account number before the change, or null if there was no account. `became` is the
+     * same for the account after the change.
      */
     was: z.nullable(z.string()),
     became: z.nullable(z.string()),

@@ -45,7 +45,7 @@ export function AddToCalendar({ jobId, title, block = false }: AddToCalendarProp
   )
 }
 
-/** Removes characters that devices do not allow in file names. */
+/** Returns a file name made of the title's letters and digits, because devices do not allow every other character. */
 function fileNameOf(title: string): string {
   const words = title.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
   return `${words.slice(0, 80).trim() || 'Job'}.ics`

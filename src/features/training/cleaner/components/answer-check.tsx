@@ -29,7 +29,7 @@ export function AnswerCheck(props: AnswerCheckProps) {
     if (!hadFocus.current || !check) return
     hadFocus.current = false
     if (document.activeElement === document.body) verdict.current?.focus({ preventScroll: true })
-    // Scrolls the result into view, because the result is taller than the button.
+    // Scrolls, because the result is taller than the button that it replaces.
     verdict.current?.scrollIntoView({ block: 'nearest' })
   }, [check])
 
