@@ -38,7 +38,7 @@ type PasswordForm = {
   /** The field's value before the user types. */
   username: string
   at?: string
-  press?: string
+  button?: string
 }
 
 const forms: PasswordForm[] = [
@@ -70,7 +70,7 @@ const forms: PasswordForm[] = [
     file: 'people/cleaner/components/password-section',
     node: createElement(PasswordSection, { email: address }),
     username: address,
-    press: 'Change password',
+    button: 'Change password',
   },
 ]
 
@@ -78,7 +78,7 @@ it.each(forms)('$file gives password managers the username that belongs to the p
   page.respond('account_deletion', () => Response.json(deletion))
   if (form.at) page.openAt(new URL(form.at, 'http://app').pathname, form.at)
   const screen = await page.draw(showScreen, form.node)
-  if (form.press) await screen.press(form.press)
+  if (form.button) await screen.click(form.button)
   const password = screen.element.querySelector('input[type=password]')
   const fields = [...(password?.closest('form')?.elements ?? [])].filter(
     (one) => one instanceof HTMLInputElement,
@@ -98,11 +98,11 @@ it.each(forms)('$file gives password managers the username that belongs to the p
 })
 
 it('this test covers every form that has a password field', () => {
-  const asking = Object.entries(sources)
+  const withPassword = Object.entries(sources)
     .filter(
       ([file, text]) =>
         /<(PasswordField|NewPasswordFields)\b/.test(text) && !/(auth|text)-fields?.tsx/.test(file),
     )
     .map(([file]) => file.replace(/^\.\.\/features\/|\.tsx$/g, ''))
-  expect(asking.toSorted()).toEqual(forms.map(({ file }) => file).toSorted())
+  expect(withPassword.toSorted()).toEqual(forms.map(({ file }) => file).toSorted())
 })

@@ -81,12 +81,12 @@ it.each(queries)('the key of $name includes every argument of its request', asyn
     const subject = `${name} ${changed}`
     tried.add(subject)
     const isInKey = hashKey(next.key) !== hashKey(first.key)
-    const isAsked = next.asked.join() !== first.asked.join()
+    const isSent = next.asked.join() !== first.asked.join()
     // Every key needs `userId`, because the next user of the device might be allowed to see less.
-    const isNeeded = changed === 'userId' || isAsked
+    const isNeeded = changed === 'userId' || isSent
     if (isNeeded) expect(isInKey, `${changed} is in the key`).toBe(!leftOut.includes(subject))
     if (changed !== 'userId')
-      expect(isAsked, `${changed} is asked for; if it is no id, it needs values in query-samples.ts`).toBe(
+      expect(isSent, `${changed} is asked for; if it is no id, it needs values in query-samples.ts`).toBe(
         !unasked.includes(subject),
       )
   }

@@ -27,7 +27,7 @@ it('the data age of a page causes no React error while another component starts 
   const page = [createElement(DataAge, { key: 1 }), createElement(Jobs, { key: 2 })]
   const screen = await showScreen(createElement(QueryClientProvider, { client }, page))
   await pass(1000)
-  await screen.press('Jobs of Ada')
+  await screen.click('Jobs of Ada')
   await pass(1000)
   expect(screen.text()).toContain('Jobs of Bo')
   expect(complaints).not.toHaveBeenCalled()

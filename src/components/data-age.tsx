@@ -23,7 +23,7 @@ export function DataAge({ about, className }: DataAgeProps) {
   const at = useSyncExternalStore(
     // Batched, because a fetch that starts during a render changes the cache. During a render, React does not allow
     // an update of another component.
-    (tell) => cache.subscribe(notifyManager.batchCalls(tell)),
+    (onChange) => cache.subscribe(notifyManager.batchCalls(onChange)),
     () => oldestShown(cache, about),
   )
   // Data older than this page load comes from the persisted cache.

@@ -122,9 +122,9 @@ select job.*, place, (row_number() over at_day)::integer - 1 as slot, (count(*) 
 from crew_jobs job, generate_series(1, job.needed) place
 window at_day as (partition by job.week, job.weekday, job.city order by job.s, place);
 
-create temporary table crew_wishes as
+create temporary table crew_applications as
 select distinct on (job_id, crew.id) ('a0ad0000-0000-4000-8000-' || lpad((row_number() over (order by job_id, crew.id))::text, 12, '0'))::uuid as id,
-  wish.*, crew.id as person, (hashtext(job_id::text || crew.n) & 1023) as luck
+  planned.*, crew.id as person, (hashtext(job_id::text || crew.n) & 1023) as luck
 from (
   select id as job_id, week, monday, day, weekday, city, starts, ends, is_over, true as is_accepted,
     -- In the last and the next week, some people work at two jobs at the same time.
@@ -134,22 +134,22 @@ from (
   select id, week, monday, day, weekday, city, starts, ends, is_over, false,
     (slots + slot + weekday * 11 + (week + 12) / 4 * 5) % people
   from crew_places where is_short and (s + weekday) % 2 = 0 and place <= 2
-) wish
-join crew on crew.city = wish.city and crew.number = wish.number
+) planned
+join crew on crew.city = planned.city and crew.number = planned.number
 left join public.availability said on said.user_id = crew.id
-where not coalesce(said.days_away, '{}') @> wish.day
-order by job_id, crew.id, wish.is_accepted desc;
+where not coalesce(said.days_away, '{}') @> planned.day
+order by job_id, crew.id, planned.is_accepted desc;
 
 insert into public.applications (
   id, user_id, job_id, job_title, applied_at, status, reviewed_by, reviewed_at, confirmed_at, attendance, attendance_by, attendance_at
 )
-select wish.id, wish.person, wish.job_id, job.project_name, wish.monday - interval '7 days' + wish.luck * interval '1 minute',
+select planned.id, planned.person, planned.job_id, job.project_name, planned.monday - interval '7 days' + planned.luck * interval '1 minute',
   case when is_accepted then 'Accepted' else 'Pending' end, case when is_accepted then job.created_by end,
-  case when is_accepted then wish.monday - interval '5 days' end,
-  case when is_accepted and wish.week < 1 and wish.luck % 12 > 0 then wish.day - interval '2 days' end, attended.what,
-  case when attended.what is not null then job.created_by end, case when attended.what is not null then wish.day + interval '30 hours' end
-from crew_wishes wish
-join public.jobs job on job.id = wish.job_id
+  case when is_accepted then planned.monday - interval '5 days' end,
+  case when is_accepted and planned.week < 1 and planned.luck % 12 > 0 then planned.day - interval '2 days' end, attended.what,
+  case when attended.what is not null then job.created_by end, case when attended.what is not null then planned.day + interval '30 hours' end
+from crew_applications planned
+join public.jobs job on job.id = planned.job_id
 cross join lateral (
   select case when is_over then case when luck % 40 = 0 then 'did_not_come' else 'came' end end as what
 ) attended;
@@ -157,21 +157,21 @@ cross join lateral (
 -- One day in eight has no report at all, one in eight has no "I'm done" report, and one in eight is 35 minutes longer. The other days agree
 -- with the plan.
 insert into public.visits (application_id, day, here_at, here_sent_at, done_at, done_sent_at)
-select wish.id, wish.day, pressed.here_at, pressed.here_at, pressed.done_at, pressed.done_at
-from crew_wishes wish
-join public.applications application on application.id = wish.id and application.attendance = 'came'
-join public.jobs job on job.id = wish.job_id
+select planned.id, planned.day, pressed.here_at, pressed.here_at, pressed.done_at, pressed.done_at
+from crew_applications planned
+join public.applications application on application.id = planned.id and application.attendance = 'came'
+join public.jobs job on job.id = planned.job_id
 cross join lateral (
-  select (wish.day + wish.starts) at time zone job.time_zone + (wish.luck % 7 - 4) * interval '1 minute' as here_at,
-    case when wish.luck % 8 <> 1 then
-      (wish.day + (wish.ends < wish.starts)::integer + wish.ends) at time zone job.time_zone
-        + case when wish.luck % 8 = 2 then interval '35 minutes' else wish.luck % 5 * interval '1 minute' end
+  select (planned.day + planned.starts) at time zone job.time_zone + (planned.luck % 7 - 4) * interval '1 minute' as here_at,
+    case when planned.luck % 8 <> 1 then
+      (planned.day + (planned.ends < planned.starts)::integer + planned.ends) at time zone job.time_zone
+        + case when planned.luck % 8 = 2 then interval '35 minutes' else planned.luck % 5 * interval '1 minute' end
     end as done_at
 ) pressed
-where wish.is_over and wish.luck % 8 <> 0;
+where planned.is_over and planned.luck % 8 <> 0;
 insert into public.hours (application_id, day, reason, by_administrator, changed_at)
-select wish.id, wish.day, 'The site was closed.', true, wish.day + interval '1 day'
-from crew_wishes wish where wish.is_over and wish.is_accepted and wish.luck % 128 = 5;
+select planned.id, planned.day, 'The site was closed.', true, planned.day + interval '1 day'
+from crew_applications planned where planned.is_over and planned.is_accepted and planned.luck % 128 = 5;
 
 -- Approves the hours of every past week except last week.
 insert into public.pay_lines (user_id, payee_name, kind, application_id, job_title, day, minutes, basis, rate_cents, amount_cents, created_by,
@@ -186,4 +186,4 @@ join public.jobs job on job.id = application.job_id
 where week.week < -1 and hours.is_waiting and hours.minutes > 0 and hours.basis is not null;
 
 select pg_temp.switch_notices('enable');
-drop table suburbs, crew, crew_sites, crew_weeks, crew_jobs, crew_places, crew_wishes;
+drop table suburbs, crew, crew_sites, crew_weeks, crew_jobs, crew_places, crew_applications;

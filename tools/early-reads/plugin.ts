@@ -64,7 +64,7 @@ export function preloadPages(): Plugin {
         // server, which has no bundle.
         if (!bundle || !chunk || !html.includes('class="shell ')) return html
         const table = await readPages(root)
-        const told = JSON.stringify(await tell(table, bundle, chunk, root, backend)).replaceAll(
+        const told = JSON.stringify(await scriptInput(table, bundle, chunk, root, backend)).replaceAll(
           '<',
           '\\u003c',
         )
@@ -91,7 +91,7 @@ const connection = (address: string) =>
   `<link rel="preconnect" href="${new URL(address).origin}" crossorigin>`
 
 /** Builds the input of the script in the page's head. Exported for its test. */
-export async function tell(
+export async function scriptInput(
   wanted: readonly Page[],
   bundle: Rolldown.OutputBundle,
   entry: Rolldown.OutputChunk,

@@ -40,11 +40,11 @@ describe('the date filters of a list', () => {
 
   it('select this week on the first click, and clear the dates on the second click', async () => {
     const screen = await open()
-    await screen.press('This week')
+    await screen.click('This week')
     const [week] = chosen
     expect(weekOf({ from: undefined, until: undefined, ...week })).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(screen.button('This week').getAttribute('aria-pressed')).toBe('true')
-    await screen.press('This week')
+    await screen.click('This week')
     expect(chosen.at(-1)).toEqual({ from: '', until: '' })
   })
 })

@@ -190,7 +190,7 @@ type SelectBoxProps = {
   id: string
   /** The row's name. The checkbox is announced as e.g. "Select Priya Sharma". */
   name: string
-  selection: Pick<Selection, 'has' | 'press'>
+  selection: Pick<Selection, 'has' | 'click'>
 }
 
 /** The checkbox that selects a row. Shift+click selects all rows from the row that was last clicked without Shift. */
@@ -202,7 +202,7 @@ function SelectBox({ id, name, selection }: SelectBoxProps) {
       label={<span className="sr-only">{t('Select {name}', { name })}</span>}
       checked={selection.has(id)}
       onChange={({ nativeEvent }) =>
-        selection.press(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+        selection.click(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
       }
       onMouseDown={keepText}
     />

@@ -35,7 +35,7 @@ function List() {
   useLayoutEffect(() => note(drawn))
   return createElement('ul', { ref: element }, rows.map(box))
 }
-const press = (id: string, isRange = false) => doing(() => selection.press(id, isRange))
+const click = (id: string, isRange = false) => doing(() => selection.click(id, isRange))
 const ids = () => selection.ids.join('')
 const focus = (id: string) => screen.element.querySelector<HTMLElement>(`[data-select="${id}"]`)?.focus()
 const key = (name: string, more: KeyboardEventInit = {}) =>
@@ -58,11 +58,11 @@ afterEach(async () => {
 
 describe('a click on a row’s checkbox', () => {
   it('selects or deselects the row, and keeps the order of the list', async () => {
-    await press('d')
-    await press('a')
-    await press('c')
+    await click('d')
+    await click('a')
+    await click('c')
     expect(ids()).toBe('acd')
-    await press('a')
+    await click('a')
     expect(ids()).toBe('cd')
   })
 
@@ -70,29 +70,29 @@ describe('a click on a row’s checkbox', () => {
     ['b', 'e', 'bcde'],
     ['d', 'b', 'bcd'],
   ])('on %s, then with Shift on %s, selects both rows and all rows between', async (from, to, expected) => {
-    await press(from)
-    await press(to, true)
+    await click(from)
+    await click(to, true)
     expect(ids()).toBe(expected)
   })
 
   it('with Shift extends the selection from the last clicked row, and keeps rows selected earlier', async () => {
-    await press('a')
-    await press('c')
-    await press('e', true)
+    await click('a')
+    await click('c')
+    await click('e', true)
     expect(ids()).toBe('acde')
   })
 })
 
 describe('the selection of a list', () => {
   it('loses a row that disappears from the list, and keeps the others', async () => {
-    for (const id of ['a', 'c', 'e']) await press(id)
+    for (const id of ['a', 'c', 'e']) await click(id)
     await list({ rows: ['a', 'b', 'd', 'e'] })
     expect(ids()).toBe('ae')
     expect([selection.has('c'), selection.can('c'), selection.most]).toEqual([false, false, 4])
   })
 
   it('is cleared by a change of view', async () => {
-    await press('a')
+    await click('a')
     await list({ view: 'rejected' })
     expect(ids()).toBe('')
   })
@@ -140,7 +140,7 @@ describe('the keyboard in a list', () => {
   })
 
   it('does nothing behind an open dialog', async () => {
-    await press('a')
+    await click('a')
     const dialog = document.createElement('dialog')
     dialog.setAttribute('open', '')
     document.body.append(dialog)

@@ -7,7 +7,7 @@ export type Selection = {
   can: (id: string) => boolean
   has: (id: string) => boolean
   /** Toggles a row. With `isRange`, selects all rows from the row that was last clicked without Shift. */
-  press: (id: string, isRange: boolean) => void
+  click: (id: string, isRange: boolean) => void
   all: () => void
   clear: () => void
   drop: (ids: readonly string[]) => void
@@ -33,7 +33,7 @@ export function useSelection(
   const choose = (chosen: Iterable<string>, anchor?: string) =>
     setState({ view, chosen: new Set(chosen), anchor })
 
-  function press(id: string, isRange: boolean) {
+  function click(id: string, isRange: boolean) {
     setState(({ chosen, anchor }) => {
       const from = isRange && anchor !== undefined ? selectable.indexOf(anchor) : -1
       if (from >= 0) {
@@ -62,7 +62,7 @@ export function useSelection(
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, shiftKey } = event
-    if (event.defaultPrevented || event.altKey || isTyping(target) || isAsked()) return
+    if (event.defaultPrevented || event.altKey || isTyping(target) || isDialogOpen()) return
     const isInside = target instanceof Node && list.current?.contains(target)
     if (key === 'Escape' && ids.length > 0) {
       choose([])
@@ -94,7 +94,7 @@ export function useSelection(
     most: selectable.length,
     can: (id) => able.has(id),
     has: (id) => state.chosen.has(id) && able.has(id),
-    press,
+    click,
     all: () => choose(selectable),
     clear: () => choose([]),
     drop: (gone) =>
@@ -121,6 +121,6 @@ function isTyping(target: EventTarget | null): boolean {
   return target.matches('textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"])')
 }
 
-function isAsked(): boolean {
+function isDialogOpen(): boolean {
   return document.querySelector('dialog[open]') !== null
 }

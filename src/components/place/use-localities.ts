@@ -16,16 +16,16 @@ const none: Locality[] = []
 
 /** Australian places whose postcode or name begins with the text. Empty if the search fails. */
 export function useLocalities(text: string): Locality[] {
-  const [asked, setAsked] = useState('')
+  const [searched, setSearched] = useState('')
   const wanted = text.trim()
 
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), pause)
+    const timer = setTimeout(() => setSearched(wanted), pause)
     return () => clearTimeout(timer)
   }, [wanted])
 
-  const { data = none } = useQuery(localitiesQuery(asked))
-  return asked === wanted ? data : none
+  const { data = none } = useQuery(localitiesQuery(searched))
+  return searched === wanted ? data : none
 }
 
 function localitiesQuery(text: string) {

@@ -62,8 +62,8 @@ export function Toaster() {
    * Runs the action of a toast's button. The button then disappears, so the element that had the focus before
    * the toast regains it.
    */
-  function leave(press: () => void) {
-    press()
+  function leave(onClick: () => void) {
+    onClick()
     cameFrom.current?.focus()
     cameFrom.current = null
     holdToasts(false)

@@ -15,7 +15,7 @@ const agreed: Network = () => new Response(null, { status: 204 })
 const held = () => device.storage.getItem('shinework.session')
 const told = () => readToasts().map(({ text }) => text)
 let page: Awaited<ReturnType<typeof showHook<ReturnType<typeof useLogout>>>>
-const press = (what: 'start' | 'stay' | 'leave') => doing(() => page.said()?.[what]())
+const click = (what: 'start' | 'stay' | 'leave') => doing(() => page.said()?.[what]())
 /** Registers an unsent answer, and the function that sends it at a logout. */
 function unsent(send: () => Promise<unknown>) {
   const kept = { answers: 1 }
@@ -45,7 +45,7 @@ afterEach(async () => {
 it('a logout first runs the tasks that need the session, and then ends the session', async () => {
   const done: string[] = []
   const stop = beforeLogout(async () => done.push(held() === null ? 'too late' : 'in time'))
-  await press('start')
+  await click('start')
   await pass(1_000)
   expect([held(), done, told()]).toEqual([null, ['in time'], []])
   expect(page.said()).toMatchObject({ busy: false, isConfirming: false })
@@ -54,14 +54,14 @@ it('a logout first runs the tasks that need the session, and then ends the sessi
 
 it('a logout without a network ends the session on this device', async () => {
   device.network = noNetwork
-  await press('start')
+  await click('start')
   await pass(40_000)
   expect([held(), told()]).toEqual([null, []])
 })
 
 it('a logout first sends unsent work, without a question to the person', async () => {
   const { kept, stop } = unsent(async () => undefined)
-  await press('start')
+  await click('start')
   await pass(1_000)
   expect([kept.answers, held()]).toEqual([0, null])
   expect(page.all.some(({ isConfirming }) => isConfirming)).toBe(false)
@@ -74,16 +74,16 @@ describe('a logout asks about unsent work', () => {
     ['when it takes more than three seconds', () => new Promise(() => undefined)],
   ])('%s', async (_when, send) => {
     const { stop } = unsent(send)
-    await press('start')
+    await click('start')
     await pass(3_500)
     expect(page.said()).toMatchObject({ busy: false, isConfirming: true })
     expect(held()).not.toBeNull()
-    await press('stay')
+    await click('stay')
     expect(page.said()).toMatchObject({ busy: false, isConfirming: false })
     expect([held() === null, isLoggingOut()]).toEqual([false, false])
-    await press('start')
+    await click('start')
     await pass(3_500)
-    await press('leave')
+    await click('leave')
     await pass(1_000)
     expect(page.said()).toMatchObject({ busy: false, isConfirming: false })
     expect(held()).toBeNull()
@@ -95,7 +95,7 @@ it('a failed logout shows an error, and the person stays signed in', async () =>
   const shut = vi.spyOn(device.storage, 'removeItem').mockImplementation(() => {
     throw new DOMException('shut', 'SecurityError')
   })
-  await press('start')
+  await click('start')
   await pass(1_000)
   shut.mockRestore()
   expect(told()).toEqual(['Failed to log out'])

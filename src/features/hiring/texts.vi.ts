@@ -184,11 +184,11 @@ export const texts = {
   'saved on this phone until it can be sent': 'đang giữ trên điện thoại này cho đến khi gửi được',
   'sent later': 'gửi sau',
   'See why': 'Xem lý do',
-  '“{press}” was not recorded.': '“{press}” không được ghi nhận.',
-  '“{press}” on {day} at {time} was not recorded: {reason}':
-    '“{press}” ngày {day}, {time}, không được ghi nhận: {reason}',
-  '“{press}” for {title} has been sent and recorded for {time}, {day}.':
-    'Đã gửi “{press}” cho {title}. Giờ được ghi là {time}, {day}.',
+  '“{report}” was not recorded.': '“{report}” không được ghi nhận.',
+  '“{report}” on {day} at {time} was not recorded: {reason}':
+    '“{report}” ngày {day}, {time}, không được ghi nhận: {reason}',
+  '“{report}” for {title} has been sent and recorded for {time}, {day}.':
+    'Đã gửi “{report}” cho {title}. Giờ được ghi là {time}, {day}.',
   'certificate expired': 'chứng chỉ đã hết hạn',
   'certificate expires before the job': 'chứng chỉ hết hạn trước ngày làm',
   'expires before the job': 'hết hạn trước ngày làm',

@@ -18,7 +18,7 @@ const visit = (day: string, here: string | null, done: string | null, sentLater 
   done_at: done,
   done_sent_at: done && sentLater ? new Date(Date.parse(done) + 60_000).toISOString() : done,
 })
-const press = (kind: VisitReport['kind'], madeAt: string, refusal = '') => ({
+const reportOf = (kind: VisitReport['kind'], madeAt: string, refusal = '') => ({
   key: '',
   kind,
   subject: 'a',
@@ -44,7 +44,7 @@ describe.each(places)('in %s', (zone, offset) => {
   describe('the workdays of a job', () => {
     it('are listed latest first, and mark visit reports that were sent late or are still on the phone', () => {
       const visits = [visit(monday, at(monday, '07:58'), at(monday, '15:10'), true)]
-      expect(workDays(shifts('07:00-15:00', visits), [press('here', at(tuesday, '08:03'))])).toEqual([
+      expect(workDays(shifts('07:00-15:00', visits), [reportOf('here', at(tuesday, '08:03'))])).toEqual([
         { day: tuesday, here: { at: at(tuesday, '08:03'), state: 'kept' } },
         {
           day: monday,
@@ -60,15 +60,15 @@ describe.each(places)('in %s', (zone, offset) => {
 
     it('leave out a report that was undone on this phone, and include it if it is sent again', () => {
       const job = shifts('07:00-15:00', [visit(monday, at(monday, '07:58'), at(monday, '08:00'))])
-      const undone = { ...press('undo-done', at(monday, '08:01')), words: monday }
+      const undone = { ...reportOf('undo-done', at(monday, '08:01')), words: monday }
       const here = { at: at(monday, '07:58'), state: 'sent' }
       expect(workDays(job, [undone])).toEqual([{ day: monday, here }])
-      expect(workDays(job, [undone, press('done', at(monday, '15:00'))])).toEqual([
+      expect(workDays(job, [undone, reportOf('done', at(monday, '15:00'))])).toEqual([
         { day: monday, here, done: { at: at(monday, '15:00'), state: 'kept' } },
       ])
-      expect(workDays(job, [undone, { ...press('undo-here', at(monday, '08:02')), words: monday }])).toEqual(
-        [],
-      )
+      expect(
+        workDays(job, [undone, { ...reportOf('undo-here', at(monday, '08:02')), words: monday }]),
+      ).toEqual([])
       expect(workDays(job, [{ ...undone, refusal: 'No.' }])).toEqual([
         { day: monday, here, done: { at: at(monday, '08:00'), state: 'sent' } },
       ])
@@ -77,10 +77,10 @@ describe.each(places)('in %s', (zone, offset) => {
     it('leave out refused reports, and keep the first of several reports on one day', () => {
       const visits = [visit(monday, at(monday, '07:58'), null)]
       const presses = [
-        press('here', at(monday, '09:00')),
-        press('done', at(monday, '14:00'), 'No.'),
-        press('done', at(monday, '15:00')),
-        press('done', at(monday, '16:00')),
+        reportOf('here', at(monday, '09:00')),
+        reportOf('done', at(monday, '14:00'), 'No.'),
+        reportOf('done', at(monday, '15:00')),
+        reportOf('done', at(monday, '16:00')),
       ]
       expect(workDays(shifts('07:00-15:00', visits), presses)).toEqual([
         {
@@ -138,9 +138,9 @@ describe.each(places)('in %s', (zone, offset) => {
 
     it('keep the other nights as reported if one report of a night shift was forgotten', () => {
       const presses = [
-        ...[press('here', at(monday, '22:00')), press('done', at(tuesday, '06:00'))],
-        press('done', at(wednesday, '06:00')),
-        press('here', at(wednesday, '22:00')),
+        ...[reportOf('here', at(monday, '22:00')), reportOf('done', at(tuesday, '06:00'))],
+        reportOf('done', at(wednesday, '06:00')),
+        reportOf('here', at(wednesday, '22:00')),
       ]
       expect(workDays(shifts('22:00-06:00'), presses)).toEqual([
         { day: wednesday, here: { at: at(wednesday, '22:00'), state: 'kept' } },
@@ -160,7 +160,7 @@ describe.each(places)('in %s', (zone, offset) => {
     })
 
     it('are calendar days in the job’s time zone', () => {
-      const late = [press('here', at(monday, '01:30'))]
+      const late = [reportOf('here', at(monday, '01:30'))]
       expect(workDays({ ...shifts('', [], farAway), start_date: null }, late).map(({ day }) => day)).toEqual([
         '2026-11-22',
       ])
@@ -197,22 +197,22 @@ describe.each(places)('in %s', (zone, offset) => {
 
     it('disappears once the person has reported "I’m here", whether or not the person has answered', () => {
       expect(comingState(asJob({ visits: [visit(monday, here, null)] }), [], before)).toBeUndefined()
-      expect(comingState(asJob({ confirmed_at: here }), [press('here', here)], before)).toBeUndefined()
+      expect(comingState(asJob({ confirmed_at: here }), [reportOf('here', here)], before)).toBeUndefined()
     })
 
     it('shows the answer that waits on this phone, and is asked again if that answer is refused', () => {
-      expect(comingState(asJob({}), [press('coming', here)], before)).toBe('kept')
-      expect(comingState(asJob({ confirmed_at: here }), [press('coming', here)], before)).toBe('confirmed')
-      expect(comingState(asJob({}), [press('coming', here, 'No.'), press('withdraw', here)], before)).toBe(
-        'asked',
-      )
-      expect(workDays(asJob({}), [press('coming', here), press('withdraw', here)])).toEqual([])
+      expect(comingState(asJob({}), [reportOf('coming', here)], before)).toBe('kept')
+      expect(comingState(asJob({ confirmed_at: here }), [reportOf('coming', here)], before)).toBe('confirmed')
+      expect(
+        comingState(asJob({}), [reportOf('coming', here, 'No.'), reportOf('withdraw', here)], before),
+      ).toBe('asked')
+      expect(workDays(asJob({}), [reportOf('coming', here), reportOf('withdraw', here)])).toEqual([])
     })
 
     it('is asked again if the start has moved past the day of a visit, or the visit report was refused', () => {
       const earlier = visit('2026-11-22', at('2026-11-22', '06:45'), null)
       expect(comingState(asJob({ visits: [earlier] }), [], before)).toBe('asked')
-      expect(comingState(asJob({}), [press('here', here, 'No.')], before)).toBe('asked')
+      expect(comingState(asJob({}), [reportOf('here', here, 'No.')], before)).toBe('asked')
     })
   })
 

@@ -34,12 +34,12 @@ export function newMailAuth(): Client['auth'] {
 type Loaded = Awaited<ReturnType<typeof loadClient>>
 
 async function ask(call: RecordedCall, choose: (loaded: Loaded) => Client): Promise<unknown> {
-  const asking = storedSession()?.userId
+  const callerId = storedSession()?.userId
   const early = await takeEarlyRead(call)
   if (early) return early
   const loaded = await loadClient().catch(() => undefined)
   // Does not send the request if the user has changed since the request was made.
-  if (!loaded || storedSession()?.userId !== asking) return noAnswer
+  if (!loaded || storedSession()?.userId !== callerId) return noAnswer
   return replayCall(choose(loaded), call)
 }
 

@@ -29,7 +29,7 @@ export function copiedFile(jobId: string, source: string): JobFile {
  * Registers the paths of files before they are stored. The database keeps each path for a day or until a save
  * uses it, so that unused files can be found and removed.
  */
-export function announceFiles(paths: string[], texts: FailureTexts) {
+export function registerFiles(paths: string[], texts: FailureTexts) {
   return ask(supabase.rpc('announce_job_files', { paths }), texts)
 }
 
@@ -62,7 +62,7 @@ export async function copyJobFiles(
   const pdf = pdf_path === null ? undefined : copiedFile(jobId, pdf_path)
   const all = [...images, ...(pdf ? [pdf] : [])]
   if (all.length > 0) {
-    const announced = await announceFiles(
+    const announced = await registerFiles(
       all.map(({ path }) => path),
       texts,
     )

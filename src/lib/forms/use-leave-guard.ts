@@ -24,7 +24,7 @@ export function useLeaveGuard(isDirty: boolean) {
   }, [isDirty])
 
   return {
-    isAsking: blocker.state === 'blocked',
+    isBlocked: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
     proceed: () => blocker.proceed?.(),
     /**

@@ -26,7 +26,7 @@ async function open(address = '/jobs') {
   const opened = router
   return {
     ...page,
-    press: async (link: string) => opened.navigate(link),
+    click: async (link: string) => opened.navigate(link),
     back: async () => opened.navigate(-1),
     leave: async () => {
       stop()
@@ -60,7 +60,7 @@ it('a page can update its own address many times without adding a step for Back'
 
 describe('a link that is clicked before the page updates its own address still leads to the target', () => {
   it('while the target is loading', async () => {
-    void page.press('/profile')
+    void page.click('/profile')
     await pass(500)
     await page.write('?search=office')
     await pass(1_000)
@@ -71,7 +71,7 @@ describe('a link that is clicked before the page updates its own address still l
     'when the target %s has loaded but is not drawn yet',
     async (link) => {
       const stillDrawn = page.said()
-      void page.press(link)
+      void page.click(link)
       await pass(1_000)
       await doing(() => stillDrawn?.('?search=office', null))
       expect(page.address()).toBe(link)
@@ -80,7 +80,7 @@ describe('a link that is clicked before the page updates its own address still l
 })
 
 it('a page can still update its address after a link has changed the query in the address', async () => {
-  await doing(() => page.press('/jobs?status=Open'))
+  await doing(() => page.click('/jobs?status=Open'))
   await page.write('?status=Open&search=office')
   expect(page.address()).toBe('/jobs?status=Open&search=office')
 })

@@ -124,13 +124,13 @@ export class Outbox<Kind extends string> {
   /** Stores which entries are still unsent after an attempt to send them. */
   noteUnanswered(entries: readonly OutboxEntry<Kind>[]): void {
     this.#unanswered = new Set(entries.map(({ key }) => key))
-    this.#tell()
+    this.#notifyListeners()
   }
 
   remove({ key }: OutboxEntry<Kind>): void {
     this.#unstored.delete(key)
     this.#storage.removeItem(key)
-    this.#tell()
+    this.#notifyListeners()
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -150,10 +150,10 @@ export class Outbox<Kind extends string> {
     } catch {
       this.#unstored.set(entry.key, value)
     }
-    this.#tell()
+    this.#notifyListeners()
   }
 
-  #tell(): void {
+  #notifyListeners(): void {
     for (const listener of this.#listeners) listener()
   }
 

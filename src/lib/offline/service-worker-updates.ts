@@ -31,7 +31,7 @@ async function keepApp(): Promise<void> {
   await whenIdle()
   const worker = navigator.serviceWorker.controller
   if (!worker) return
-  tell(worker, 'keep')
+  sendToWorker(worker, 'keep')
   // Fetches the files again that were loaded before the worker handled requests, such as the person's
   // language. The worker caches files that a page has needed.
   await Promise.allSettled(filesBeforeWorker().map((file) => fetch(file)))
@@ -46,7 +46,7 @@ function filesBeforeWorker(): string[] {
     .filter((name) => name.startsWith(`${window.location.origin}/assets/`))
 }
 
-function tell(worker: ServiceWorker, what: 'keep' | 'take-over'): void {
+function sendToWorker(worker: ServiceWorker, what: 'keep' | 'take-over'): void {
   // Messages to a worker have no target origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   worker.postMessage(what)
@@ -102,7 +102,7 @@ export async function takeNewVersion(): Promise<void> {
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
     setTimeout(resolve, timeoutMs)
   })
-  const ask = () => tell(next, 'take-over')
+  const ask = () => sendToWorker(next, 'take-over')
   if (next.state === 'installed') ask()
   else next.addEventListener('statechange', () => next.state === 'installed' && ask())
   await taken

@@ -20,18 +20,18 @@ export async function sessionFetch(input: RequestInfo | URL, init?: RequestInit)
       limitConcurrency(addressOf(input), () => send(input, { ...init, headers }), init?.signal),
     )
   }
-  const asking = owner === undefined ? null : await usableSession()
+  const session = owner === undefined ? null : await usableSession()
   // A person's request is never sent as another person's or as a visitor's. At logout, the client removes the
   // session before it asks the server to end it. That request needs the removed session's own token.
-  if (!asking || asking.userId !== owner) return retryWithBackoff(() => send(input, init))
-  const answer = await sendAs(asking)
+  if (!session || session.userId !== owner) return retryWithBackoff(() => send(input, init))
+  const answer = await sendAs(session)
   const refused = await refusalOf(answer)
   if (!refused) return answer
-  if (refused === 'expired' && storedSession()?.accessToken === asking.accessToken) await renewSession()
+  if (refused === 'expired' && storedSession()?.accessToken === session.accessToken) await renewSession()
   if (refused === 'code') await codeChecked()
   // A new session might have been stored in the meantime, for example after a change of the password.
   const present = await usableSession()
-  const isAnother = present?.userId === owner && present.accessToken !== asking.accessToken
+  const isAnother = present?.userId === owner && present.accessToken !== session.accessToken
   return isAnother ? sendAs(present) : answer
 }
 

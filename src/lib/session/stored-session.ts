@@ -79,7 +79,7 @@ export function storeSession(session: Stored & { expires_in?: unknown }): void {
     session.access_token === before.access_token && session.refresh_token === before.refresh_token
   const end = isSame ? before.expires_at : Math.round(Date.now() / 1000) + Number(session.expires_in)
   writeSession(JSON.stringify({ ...session, expires_at: end }))
-  tell()
+  notifyListeners()
 }
 
 /**
@@ -88,7 +88,7 @@ export function storeSession(session: Stored & { expires_in?: unknown }): void {
  */
 export function dropSession(): void {
   removeSession()
-  tell()
+  notifyListeners()
 }
 
 /**
@@ -102,7 +102,7 @@ export function assertSessionCanEnd(): void {
 
 const listeners = new Set<() => void>()
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 

@@ -49,7 +49,7 @@ export async function showScreen(node: ReactNode) {
     dialog,
     hasButton: (name: string) => buttons(name).length > 0,
     text: () => element.textContent ?? '',
-    press: (name: string, place = 0) => doing(() => button(name, place).click()),
+    click: (name: string, place = 0) => doing(() => button(name, place).click()),
     /** Clicks the same button twice, like an impatient person. */
     async clickTwice(name: string) {
       const pressed = button(name)

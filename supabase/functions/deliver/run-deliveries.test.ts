@@ -27,10 +27,10 @@ Deno.test('all people near new jobs are notified before any message is claimed',
   const { calls } = await run([], {}, undefined, (asked) =>
     asked.name === 'notify_people_nearby' ? (told.shift() ?? 0) : rest(asked),
   )
-  const tell = 'notify_people_nearby'
+  const notify = 'notify_people_nearby'
   assert.deepEqual(
     calls.map(({ name }) => name),
-    [tell, tell, tell, tell, 'claim_deliveries'],
+    [notify, notify, notify, notify, 'claim_deliveries'],
   )
 })
 

@@ -105,7 +105,8 @@ export class SocketConnection {
     this.#reply(frame, 'ok', { postgres_changes: [] })
     // The client already receives all later broadcasts, because the feed has listened since before the first socket was
     // accepted. If the feed loses its connection, it closes all sockets.
-    if (request.replicationReady) this.#tell(frame.topic, channel, 'ok', 'Replication connection established')
+    if (request.replicationReady)
+      this.#sendSystemMessage(frame.topic, channel, 'ok', 'Replication connection established')
   }
 
   /**
@@ -140,7 +141,7 @@ export class SocketConnection {
 
   /** Ends a channel from the server's side, and tells the client the reason. */
   #shutDown(topic: string, channel: Channel, message: string): void {
-    this.#tell(topic, channel, 'error', message)
+    this.#sendSystemMessage(topic, channel, 'error', message)
     this.#end(topic)
   }
 
@@ -169,7 +170,12 @@ export class SocketConnection {
   }
 
   /** Sends the client the service's own message about a channel. */
-  #tell(topic: string, { request, joinRef }: Channel, status: 'ok' | 'error', message: string): void {
+  #sendSystemMessage(
+    topic: string,
+    { request, joinRef }: Channel,
+    status: 'ok' | 'error',
+    message: string,
+  ): void {
     const payload = { extension: 'system', status, message, channel: request.name }
     this.#push({ joinRef, ref: null, topic, event: 'system', payload })
   }

@@ -47,25 +47,25 @@ it('the code form sends the code once, and lets the person continue if the code 
 })
 
 it('the code form asks for a code if none was typed', async () => {
-  await screen.press('Log In')
+  await screen.click('Log In')
   expect(given).toEqual([])
   expect(screen.text()).toContain('Please enter the code.')
   await screen.type('Code', '123456')
-  await screen.press('Log In')
+  await screen.click('Log In')
   expect(given).toEqual(['123456'])
   expect(screen.text()).not.toContain('Please enter the code.')
 })
 
 it('after a wrong code, the code form keeps the code, shows an error, focuses the field, and accepts another code', async () => {
   await screen.type('Code', '111111')
-  await screen.press('Log In')
+  await screen.click('Log In')
   await answer(isWrong)
   expect(screen.text()).toContain('That code is wrong. Enter the newest code from your app.')
   expect(screen.field('Code').value).toBe('111111')
   expect(document.activeElement).toBe(screen.field('Code'))
   expect(onDone).not.toHaveBeenCalled()
   await screen.type('Code', '222222')
-  await screen.press('Log In')
+  await screen.click('Log In')
   expect(screen.text()).not.toContain('That code is wrong. Enter the newest code from your app.')
   await answer({ success: true })
   expect(given).toEqual(['111111', '222222'])
@@ -74,10 +74,10 @@ it('after a wrong code, the code form keeps the code, shows an error, focuses th
 
 it('without a connection, the code form says that the code could not be checked, and can be sent again', async () => {
   await screen.type('Code', '123456')
-  await screen.press('Log In')
+  await screen.click('Log In')
   await answer({ success: false, error: 'Failed', code: 'unreachable' })
   expect(screen.text()).toContain('An error occurred. Please try again later.')
   expect(screen.text()).not.toContain('That code is wrong. Enter the newest code from your app.')
-  await screen.press('Log In')
+  await screen.click('Log In')
   expect(given).toHaveLength(2)
 })

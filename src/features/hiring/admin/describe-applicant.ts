@@ -145,8 +145,8 @@ export function standing(
   }
   if (status === 'Completed') return { words: t('not recorded') }
   if (confirmed_at !== null) return { words: t('confirmed') }
-  const isAsked = starts_at !== null && now >= promptedFrom(starts_at).getTime()
-  return isAsked ? { words: t('unconfirmed') } : undefined
+  const isPrompted = starts_at !== null && now >= promptedFrom(starts_at).getTime()
+  return isPrompted ? { words: t('unconfirmed') } : undefined
 }
 
 /** A timestamp formatted in a time zone: "22 Nov 2026, 09:40". */

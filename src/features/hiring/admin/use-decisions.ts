@@ -187,9 +187,9 @@ export type Question = Pick<DecisionInput, 'candidates' | 'byKey'> & {
 /** Asks a question first if the decision needs a reason, a confirmation or a message. Otherwise decides at once. */
 function useDecisionPrompt(decisions: Pick<Decisions, 'decide' | 'dismissFailure'>) {
   const [question, setQuestion] = useState<Question>()
-  const ask = (asked: Question) => {
+  const ask = (next: Question) => {
     decisions.dismissFailure()
-    setQuestion(asked)
+    setQuestion(next)
   }
 
   return {
@@ -199,11 +199,11 @@ function useDecisionPrompt(decisions: Pick<Decisions, 'decide' | 'dismissFailure
       else decisions.decide({ candidates, byKey, decision: 'Accepted' })
     },
     /**
-     * Rejects the candidates. With `isAsked`, first offers to send them a message. This is the default for
+     * Rejects the candidates. With `offersMessage`, first offers to send them a message. This is the default for
      * several candidates.
      */
-    reject: (candidates: readonly Candidate[], byKey: boolean, isAsked = candidates.length > 1) => {
-      if (isAsked) ask({ kind: 'message', candidates, byKey })
+    reject: (candidates: readonly Candidate[], byKey: boolean, offersMessage = candidates.length > 1) => {
+      if (offersMessage) ask({ kind: 'message', candidates, byKey })
       else decisions.decide({ candidates, byKey, decision: 'Rejected' })
     },
     close: () => setQuestion(undefined),

@@ -32,7 +32,7 @@ export async function fakePhone() {
     device,
     visitOutbox,
     readToasts,
-    press: (kind: VisitReport['kind'], subject = office, words = '', title = 'Office') =>
+    click: (kind: VisitReport['kind'], subject = office, words = '', title = 'Office') =>
       visitOutbox.put(ada, { kind, subject, title, words }),
     undoReport,
     startSending: () => sendOutbox(ada, visitReports),

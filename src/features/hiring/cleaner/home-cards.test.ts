@@ -24,8 +24,8 @@ type Change = Partial<Omit<Job, 'visits'>> & { presses?: readonly string[] }
 function job(id: string, times: string, { presses = [], ...change }: Change = {}): Job {
   const [start_time = null, end_time = null] = times.split('-').map((clock) => (clock ? `${clock}:00` : null))
   const days = new Map<string, Record<string, string | null>>()
-  for (const press of presses) {
-    const [day = '', kind = '', name = '', clock = ''] = press.split(' ')
+  for (const report of presses) {
+    const [day = '', kind = '', name = '', clock = ''] = report.split(' ')
     const moment = at(`${name} ${clock}`)
     const on = at(`${day} 12:00`).slice(0, 10)
     days.set(on, { ...days.get(on), [`${kind}_at`]: moment, [`${kind}_sent_at`]: moment })
@@ -47,7 +47,7 @@ function job(id: string, times: string, { presses = [], ...change }: Change = {}
     ...change,
   }
 }
-const press = (kind: VisitReport['kind'], subject: string, when: string, words = ''): VisitReport => ({
+const reportOf = (kind: VisitReport['kind'], subject: string, when: string, words = ''): VisitReport => ({
   key: `${kind} ${when}`,
   kind,
   subject,
@@ -165,9 +165,9 @@ describe('Home around the end of a shift', () => {
 
 it('Home applies each report or undo that waits on this phone to its own job', () => {
   const jobs = [job('a', '07:00-11:00'), job('b', '13:00-17:00')]
-  const [here, done] = [press('here', 'a', 'Mon 07:00'), press('done', 'a', 'Mon 11:00')]
+  const [here, done] = [reportOf('here', 'a', 'Mon 07:00'), reportOf('done', 'a', 'Mon 11:00')]
   expect(shown(jobs, 'Mon 12:00', [here, done])).toEqual(['b 23 next', 'a 23 done'])
-  expect(shown(jobs, 'Mon 12:00', [here, done, press('undo-done', 'a', 'Mon 11:30', monday)])).toEqual([
+  expect(shown(jobs, 'Mon 12:00', [here, done, reportOf('undo-done', 'a', 'Mon 11:30', monday)])).toEqual([
     'b 23 next',
     'a 23 finished',
   ])

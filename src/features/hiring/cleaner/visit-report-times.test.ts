@@ -4,7 +4,7 @@ import { ada, day, fakePhone, hour, office, truth } from './fake-phone'
 
 // Tests the timestamp of a report that is stored on the phone and sent later (rule 6.18).
 
-const { device, readToasts, press, send: sendWithin, waits, sent } = await fakePhone()
+const { device, readToasts, click, send: sendWithin, waits, sent } = await fakePhone()
 const { isAnsweringNow } = await import('@/lib/backend/reachability')
 
 /** How far the server's clock is ahead of the phone's, in milliseconds. */
@@ -22,7 +22,7 @@ function change(by: number) {
 const hear = () => isAnsweringNow(1_000)
 const wait = (time: number) => () => pass(time)
 const clock = (by: number) => () => change(by)
-const here = () => press('here')
+const here = () => click('here')
 const send = () => sendWithin(100)
 /** Runs the steps in order, then sends the outbox. */
 async function go(...steps: (() => unknown)[]) {
@@ -46,9 +46,9 @@ describe.each([
   it('sends each stored report with its age', async () => {
     vi.setSystemTime(truth + off)
     device.signIn(ada, 30 * day)
-    press('here')
+    click('here')
     vi.setSystemTime(truth + off + 8 * hour)
-    press('done')
+    click('done')
     vi.setSystemTime(truth + off + 10 * hour)
     await send()
     expect(sent()).toEqual([
@@ -60,7 +60,7 @@ describe.each([
 })
 
 it('a report stored before the clock was set back is not sent as a new one', async () => {
-  press('here')
+  click('here')
   vi.setSystemTime(truth - day)
   await send()
   expect(sent()).toMatchObject([{ seconds_ago: -86_400 }])
@@ -127,7 +127,7 @@ describe('a phone with a stored visit report', () => {
     'confirms the report when it is sent %i hours later, in a toast that stays only on another day: %s',
     async (hours, lasts) => {
       vi.setSystemTime('2083-11-22T12:00:00')
-      press('done')
+      click('done')
       pass(hours * hour)
       await send()
       expect(sent()).toMatchObject([{ seconds_ago: hours * 3_600 }])
@@ -136,7 +136,7 @@ describe('a phone with a stored visit report', () => {
   )
 
   it('keeps the report if its time cannot be determined yet', async () => {
-    press('here')
+    click('here')
     pass(hour)
     device.network = ({ path }) =>
       path.endsWith('check_request') ? Promise.reject(new TypeError('Failed to fetch')) : Response.json({})

@@ -2,14 +2,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { type Network, noNetwork, refusal, silence } from '@/lib/testing/fake-device'
 import { ada, fakePhone, hour, office, truth } from './fake-phone'
 
-const { device, visitOutbox, readToasts, press, startSending, send, waits, sent } = await fakePhone()
+const { device, visitOutbox, readToasts, click, startSending, send, waits, sent } = await fakePhone()
 
 const bo = 'bo'
 const school = '7e570000-0000-4000-8000-0000000000b2'
 const taken: Network = () => Response.json({})
 
 it('a visit report that is sent immediately includes no age', async () => {
-  press('here')
+  click('here')
   await send()
   expect(sent()).toEqual([{ call: 'report_visit', application_id: office, event: 'here' }])
 })
@@ -25,8 +25,8 @@ describe('a visit report waits to be sent again', () => {
     ],
   ])('%s, and no later report is sent before it', async (_why, network) => {
     device.network = network
-    press('here', office)
-    press('coming', school)
+    click('here', office)
+    click('coming', school)
     await send()
     expect(sent()).toHaveLength(1)
     expect(waits()).toEqual([
@@ -47,9 +47,9 @@ describe('a visit report waits to be sent again', () => {
     async (_why, network) => {
       device.network = (request) =>
         JSON.stringify(request.body).includes(office) ? network(request) : taken(request)
-      press('here', office)
-      press('here', school)
-      press('done', office)
+      click('here', office)
+      click('here', school)
+      click('done', office)
       await send()
       expect(waits()).toEqual([
         ['here', ''],
@@ -60,7 +60,7 @@ describe('a visit report waits to be sent again', () => {
   )
 
   it('while another person is signed in', async () => {
-    press('here')
+    click('here')
     device.signIn(bo)
     await send()
     expect(sent()).toEqual([])
@@ -72,15 +72,15 @@ describe('a visit report waits to be sent again', () => {
       device.signIn(bo)
       return refusal('PT404', 'Application not found')(request)
     }
-    press('here')
+    click('here')
     await send()
     expect(waits()).toEqual([['here', '']])
   })
 
   it('if the server responds that the session has ended', async () => {
     device.network = refusal('PT401', 'Your session has ended.')
-    press('here')
-    press('here', school)
+    click('here')
+    click('here', school)
     await send()
     expect(sent()).toHaveLength(1)
     expect(waits()).toEqual([
@@ -91,7 +91,7 @@ describe('a visit report waits to be sent again', () => {
 
   it('while nobody is signed in', async () => {
     device.signOut()
-    press('here')
+    click('here')
     await send()
     expect(sent()).toEqual([])
     expect(waits()).toEqual([['here', '']])
@@ -105,8 +105,8 @@ it.each(['PT400', 'PT403', 'PT404', 'PT409', 'PT410'])(
       request.path.endsWith('report_visit')
         ? refusal(code, 'This was pressed more than 7 days ago.')(request)
         : taken(request)
-    press('here')
-    press('withdraw', school)
+    click('here')
+    click('withdraw', school)
     await send()
     expect(waits()).toEqual([['here', 'This was pressed more than 7 days ago.']])
     await send()
@@ -115,8 +115,8 @@ it.each(['PT400', 'PT403', 'PT404', 'PT409', 'PT410'])(
 )
 
 it('a withdrawal is sent with its reason', async () => {
-  press('withdraw', office, 'My car broke down.')
-  press('coming', school)
+  click('withdraw', office, 'My car broke down.')
+  click('coming', school)
   await send()
   expect(sent()).toEqual([
     { call: 'withdraw_application', application_id: office, reason: 'My car broke down.' },
@@ -125,14 +125,14 @@ it('a withdrawal is sent with its reason', async () => {
 })
 
 it('a stored withdrawal is sent with its age, so that it does not affect a later application', async () => {
-  press('withdraw')
+  click('withdraw')
   vi.setSystemTime(truth + 2 * hour)
   await send()
   expect(sent()).toEqual([{ call: 'withdraw_application', application_id: office, seconds_ago: 7_200 }])
 })
 
 it('a toast confirms an accepted withdrawal, but no other kind of report', async () => {
-  press('withdraw', office)
+  click('withdraw', office)
   visitOutbox.put(ada, { kind: 'coming', subject: school, title: 'School' })
   void startSending()
   await vi.advanceTimersByTimeAsync(100)
@@ -141,11 +141,11 @@ it('a toast confirms an accepted withdrawal, but no other kind of report', async
 
 it('a withdrawal that is undone during its request is not stored as refused', async () => {
   device.network = async (request) => {
-    press('coming')
+    click('coming')
     device.network = taken
     return refusal('PT409', 'The job has started. It is too late to withdraw.')(request)
   }
-  press('withdraw')
+  click('withdraw')
   await send()
   expect(waits()).toEqual([['coming', '']])
   await send()
@@ -153,8 +153,8 @@ it('a withdrawal that is undone during its request is not stored as refused', as
 })
 
 it('a withdrawal is not sent if it is undone while other reports are being sent', async () => {
-  press('here', school)
-  press('withdraw')
+  click('here', school)
+  click('withdraw')
   device.network = (request) => {
     const withdrawal = visitOutbox.read(ada).find(({ kind }) => kind === 'withdraw')
     if (withdrawal) visitOutbox.remove(withdrawal)
@@ -168,8 +168,8 @@ const unanswered = () => visitOutbox.read(ada).map(({ kind, key }) => [kind, vis
 
 it('after a failed request, a visit report and the reports behind it count as unanswered until they are sent', async () => {
   device.network = silence
-  press('here')
-  press('coming', school)
+  click('here')
+  click('coming', school)
   const sending = send(0)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(unanswered()).toEqual([
@@ -182,7 +182,7 @@ it('after a failed request, a visit report and the reports behind it count as un
     ['here', true],
     ['coming', true],
   ])
-  press('done')
+  click('done')
   expect(unanswered()).toContainEqual(['done', false])
   device.network = (request) =>
     JSON.stringify(request.body).includes(office) ? noNetwork(request) : taken(request)
@@ -195,9 +195,9 @@ it('after a failed request, a visit report and the reports behind it count as un
 })
 
 it('a visit report made while other reports are being sent is sent once, after the others', async () => {
-  press('here')
+  click('here')
   const first = startSending()
-  press('done')
+  click('done')
   const second = startSending()
   await vi.advanceTimersByTimeAsync(1_000)
   await Promise.all([first, second])
@@ -208,7 +208,7 @@ it('a visit report is sent once even if two tabs send at the same time', async (
   const answers: (() => void)[] = []
   device.network = (request) =>
     new Promise((resolve) => void answers.push(() => resolve(Promise.resolve(taken(request)))))
-  press('withdraw')
+  click('withdraw')
   const both = [startSending(), startSending()]
   await vi.advanceTimersByTimeAsync(1_000)
   expect(sent()).toHaveLength(1)
@@ -224,7 +224,7 @@ it('a sent visit report stays stored until its card has been refetched', async (
   vi.spyOn(queryClient, 'invalidateQueries').mockImplementation(async (filters) => {
     read.push([filters?.queryKey, waits().length])
   })
-  press('coming')
+  click('coming')
   await send()
   expect(read).toEqual([
     [applicationKeys.person(ada), 1],

@@ -80,8 +80,8 @@ function reportIfLate({ kind, title, madeAt, clock }: VisitReport) {
   const at = new Date(serverNow() - since)
   const day = dayIn(timeZone, at)
   showToast(
-    t('“{press}” for {title} has been sent and recorded for {time}, {day}.', {
-      press: reportNames[kind],
+    t('“{report}” for {title} has been sent and recorded for {time}, {day}.', {
+      report: reportNames[kind],
       title,
       day: formatWeekday(day),
       time: clockIn(timeZone, at),

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { noNetwork, refusal } from '@/lib/testing/fake-device'
 import { fakePhone, hour, office, truth } from './fake-phone'
 
-const { device, visitOutbox, press, undoReport, send, waits, sent } = await fakePhone()
+const { device, visitOutbox, click, undoReport, send, waits, sent } = await fakePhone()
 
 const today = '2083-11-22'
 const undone = { call: 'undo_visit', application_id: office, event: 'here', day: today }
@@ -12,7 +12,7 @@ const shown = () => new Date(truth).toISOString()
 
 describe('the undo of a visit report', () => {
   it('is sent if the report was already sent', async () => {
-    press('here')
+    click('here')
     await send()
     undo('here', shown())
     await vi.advanceTimersByTimeAsync(1_000)
@@ -30,8 +30,8 @@ describe('the undo of a visit report', () => {
 
   it('cancels a report that waits for a connection, and is still sent in case the report had arrived', async () => {
     device.network = noNetwork
-    press('here', 'school')
-    const { madeAt } = press('here')
+    click('here', 'school')
+    const { madeAt } = click('here')
     await send()
     device.sent.length = 0
     undo('here', madeAt)
@@ -52,7 +52,7 @@ describe('the undo of a visit report', () => {
   })
 
   it('is sent after a report that is in flight', async () => {
-    const { madeAt } = press('here')
+    const { madeAt } = click('here')
     device.network = (request) => {
       if (request.path.endsWith('report_visit')) undo('here', madeAt)
       return Response.json({})
@@ -66,7 +66,7 @@ describe('the undo of a visit report', () => {
   it('is sent before a report that was made later', async () => {
     device.network = noNetwork
     undo('here', shown())
-    press('here')
+    click('here')
     await send()
     device.network = () => Response.json({})
     device.sent.length = 0

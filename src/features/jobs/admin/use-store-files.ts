@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Uploading } from '@/components/form/save-bar'
 import { type Failure, failure, type Result } from '@/lib/client/result'
 import { jobImageQuery } from '@/lib/files/job-image'
-import { announceFiles, notUploaded, storeFile } from '@/lib/files/store-job-file'
+import { notUploaded, registerFiles, storeFile } from '@/lib/files/store-job-file'
 import { useSignedIn } from '@/lib/person/signed-in-person'
 import { saveTexts } from './form-api'
 import type { JobFiles } from './use-job-files'
@@ -25,7 +25,7 @@ export function useStoreFiles(ownerId: string, files: JobFiles) {
       .filter(({ chosen, source }) => chosen ?? source)
       .map((file) => ({ ...file, path: file.path.replace(ownerId, id) }))
     if (added.length === 0) return { success: true }
-    const announced = await announceFiles(
+    const announced = await registerFiles(
       added.map(({ path }) => path),
       saveTexts,
     )

@@ -7,7 +7,7 @@ const offKey = (userId: string) => `shinework.push-off.${userId}`
 export const pushChoice = {
   /** True once the app has asked for the browser's permission after a login. The app asks only once. */
   wasPrompted: () => localStorage.getItem(promptedKey) !== null,
-  setAsked: () => localStorage.setItem(promptedKey, 'yes'),
+  setPrompted: () => localStorage.setItem(promptedKey, 'yes'),
   /** True if the person switched push off on this device. */
   isOff: (userId: string) => localStorage.getItem(offKey(userId)) !== null,
   setOff: (userId: string) => localStorage.setItem(offKey(userId), 'yes'),

@@ -49,7 +49,7 @@ export async function startPush(userId: string): Promise<void> {
   if (!isPushSupported() || pushChoice.isOff(userId) || isLoggingOut()) return
   try {
     if (Notification.permission === 'default' && !pushChoice.wasPrompted()) {
-      pushChoice.setAsked()
+      pushChoice.setPrompted()
       // Some browsers refuse the prompt without a click. The switch on the profile page provides a click.
       await Notification.requestPermission()
     }
@@ -62,7 +62,7 @@ export async function startPush(userId: string): Promise<void> {
 /** Throws if the browser or the backend fails, but not if the permission is denied. */
 export async function switchPushOn(userId: string): Promise<void> {
   if (vapidKey === undefined || !isPushSupported()) return
-  pushChoice.setAsked()
+  pushChoice.setPrompted()
   if ((await Notification.requestPermission()) !== 'granted') return
   await register(userId, vapidKey)
   pushChoice.setOn(userId)

@@ -37,13 +37,13 @@ export function ChangeHours({ hours, name, hint, action, onClose }: ChangeHoursP
   const type = (times: Partial<TypedTimes>) => setTimes((before) => ({ ...before, ...times }))
   const [none, setNone] = useState(hours.began === null)
   const [reason, setReason] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isFaultShown, setFaultShown] = useState(false)
   const faults = faultsOf({ began, ended, pause, none, reason })
-  const shown = isAsked ? faults : {}
+  const shown = isFaultShown ? faults : {}
   const day = formatWeekday(hours.day)
 
   function handleSubmit() {
-    setAsked(true)
+    setFaultShown(true)
     if (Object.keys(faults).length > 0) return
     action.mutate({
       began: none ? null : began,

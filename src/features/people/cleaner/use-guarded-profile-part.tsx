@@ -10,6 +10,6 @@ export function useGuardedPart() {
     onUnsaved: report,
     isUnsaved: isAny,
     what,
-    dialog: <LeaveDialog open={guard.isAsking} what={what} onStay={guard.stay} onLeave={guard.proceed} />,
+    dialog: <LeaveDialog open={guard.isBlocked} what={what} onStay={guard.stay} onLeave={guard.proceed} />,
   }
 }

@@ -46,7 +46,7 @@ const save = (sent: Sent) => {
 
 const open = () => page.show(() => useSaveCourse(id, new Map()))
 let hook: Awaited<ReturnType<typeof open>>
-const press = (title: string, openedAt: string | undefined = opened) =>
+const clickSave = (title: string, openedAt: string | undefined = opened) =>
   doing(() => hook.now().mutate({ content: content(title), openedAt }))
 const saves = () =>
   page
@@ -64,7 +64,7 @@ beforeEach(async () => {
 })
 
 it('a save of a course sends the version that its form was filled from', async () => {
-  await press('New')
+  await clickSave('New')
   expect(saves()).toEqual([['New', opened]])
   expect(hook.now()).toMatchObject({ isSuccess: true, isPending: false })
 })
@@ -72,20 +72,20 @@ it('a save of a course sends the version that its form was filled from', async (
 it('a save of a course is pending until the response, and can be repeated after a failure', async () => {
   const response = heldResponse()
   page.respond('save_course', response.network)
-  await press('New')
+  await clickSave('New')
   expect(hook.now().isPending).toBe(true)
   await response.give(Response.json({ code: 'PT403', message: 'Not for you.' }, { status: 403 }))
   expect(hook.now()).toMatchObject({ isPending: false, isSuccess: false })
   expect(hook.now().error?.message).toContain('Not for you.')
   page.respond('save_course', save)
-  await press('New')
+  await clickSave('New')
   expect(hook.now().isSuccess).toBe(true)
 })
 
 describe('a conflict of course versions', () => {
   it('with another administrator is reported, and overwrites nothing', async () => {
     stored = { ...content('By Priya'), updated_at: '2083-11-21T00:00:00Z' }
-    await press('Mine')
+    await clickSave('Mine')
     expect(codeOf(hook.now().error)).toBe('PT409')
     expect(stored.title).toBe('By Priya')
     expect(saves()).toHaveLength(1)
@@ -96,11 +96,11 @@ describe('a conflict of course versions', () => {
       store(sent)
       return noNetwork(sent)
     })
-    await press('First')
+    await clickSave('First')
     await pass(100)
     expect(hook.now().isSuccess).toBe(false)
     page.respond('save_course', save)
-    await press('Second')
+    await clickSave('Second')
     await pass(100)
     expect(hook.now().isSuccess).toBe(true)
     expect(stored.title).toBe('Second')
@@ -113,11 +113,11 @@ describe('a conflict of course versions', () => {
 
   it('with another administrator is reported even if the person’s own earlier save got no response', async () => {
     page.respond('save_course', noNetwork)
-    await press('First')
+    await clickSave('First')
     await pass(100)
     stored = { ...content('By Priya'), updated_at: '2083-11-21T00:00:00Z' }
     page.respond('save_course', save)
-    await press('First')
+    await clickSave('First')
     await pass(100)
     expect(codeOf(hook.now().error)).toBe('PT409')
     expect(stored.title).toBe('By Priya')

@@ -30,7 +30,7 @@ export function DeleteAccount({ personId, ...rest }: DeleteAccountProps) {
   // The button that opened this section is gone, so move the focus here.
   useEffect(() => region.current?.focus({ preventScroll: true }), [])
   return (
-    <div ref={region} tabIndex={-1} className={styles.asking}>
+    <div ref={region} tabIndex={-1} className={styles.confirmation}>
       <Loaded query={query} loading={<LoadingState label={t('Checking what would be deleted…')} />}>
         {(deletion) =>
           deletion.refusal === null ? (

@@ -72,19 +72,19 @@ describe('the number and date of a document', () => {
     const response = heldResponse()
     page.respond('save_document', response.network)
     await screen.type('Visa number', 'V 2')
-    await screen.press('Save Visa')
+    await screen.click('Save Visa')
     await screen.type('Visa number', 'V 23')
     await response.give(keep(page.calls('save_document')[0]))
     expect([typed(), screen.hasButton('Save Visa')]).toEqual([['V 23', '2085-01-02'], true])
     page.respond('save_document', ({ body }) => keep(body))
-    await screen.press('Save Visa')
+    await screen.click('Save Visa')
     expect(saves().at(-1)).toEqual(['V 23', '2085-01-02'])
   })
 
   it('keep the typed text if the save is refused', async () => {
     page.respond('save_document', refusal('PT400', 'Not now.'))
     await screen.type('Visa number', 'V 2')
-    await screen.press('Save Visa')
+    await screen.click('Save Visa')
     expect([typed(), screen.text().includes('Not now.')]).toEqual([['V 2', '2085-01-02'], true])
   })
 })
@@ -112,7 +112,7 @@ describe('the file of a document', () => {
     await pass(500)
     page.respond('save_document', ({ body }) => keep(body))
     await screen.type('Visa number', 'V 2')
-    await screen.press('Try again Visa')
+    await screen.click('Try again Visa')
     await pass(500)
     expect([saves(), uploads.sent.length]).toEqual([
       [

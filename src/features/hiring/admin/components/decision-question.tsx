@@ -27,7 +27,7 @@ export function DecisionQuestion(props: DecisionQuestionProps) {
 function DoubtDialog({ question: { candidates, byKey }, decisions, onClose }: DecisionQuestionProps) {
   const id = useId()
   const [reason, setReason] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isFaultShown, setFaultShown] = useState(false)
   const hasMissing = candidates.some(({ missing }) => missing.length > 0)
   const others = candidates.filter((one) => !isDoubtful(one))
   const isBusy = candidates.some((one) => decisions.underWay.has(one.id))
@@ -39,7 +39,7 @@ function DoubtDialog({ question: { candidates, byKey }, decisions, onClose }: De
       : wordsFault(reason)
 
   function handleAccept() {
-    if (fault !== undefined) setAsked(true)
+    if (fault !== undefined) setFaultShown(true)
     else
       decisions.decide({
         candidates,
@@ -91,7 +91,7 @@ function DoubtDialog({ question: { candidates, byKey }, decisions, onClose }: De
             autoComplete="off"
             value={reason}
             onChange={({ target }) => setReason(target.value)}
-            error={isAsked ? fault : undefined}
+            error={isFaultShown ? fault : undefined}
           />
         )}
       </Form>

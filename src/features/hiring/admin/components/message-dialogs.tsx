@@ -103,13 +103,13 @@ type WordsDialogProps = Omit<ComponentProps<typeof FormDialog>, 'onSubmit' | 'ch
 
 function WordsDialog({ label, hint, missing, ...dialog }: WordsDialogProps) {
   const [words, setWords] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isFaultShown, setFaultShown] = useState(false)
   const given = words.trim()
   const fault = given === '' ? missing : wordsFault(given)
 
   function handleSubmit() {
     if (fault === undefined) dialog.action.mutate(given)
-    else setAsked(true)
+    else setFaultShown(true)
   }
 
   return (
@@ -122,7 +122,7 @@ function WordsDialog({ label, hint, missing, ...dialog }: WordsDialogProps) {
         data-focus-first=""
         value={words}
         onChange={({ target }) => setWords(target.value)}
-        error={isAsked ? fault : undefined}
+        error={isFaultShown ? fault : undefined}
       />
     </FormDialog>
   )

@@ -40,7 +40,7 @@ afterEach(async () => {
 it('the fields for days away are emptied only after the days are saved', async () => {
   await screen.type('First day', '2084-01-05')
   await screen.type('Last day', '2084-01-09')
-  await screen.press(add)
+  await screen.click(add)
   expect(save.mock.calls).toEqual([['away', { away: { from: '2084-01-05', to: '2084-01-09' } }]])
   expect(typed()).toEqual(['2084-01-05', '2084-01-09'])
   await end(true)
@@ -49,14 +49,14 @@ it('the fields for days away are emptied only after the days are saved', async (
 
 it('days away stay in the fields if the save is refused', async () => {
   await screen.type('First day', '2084-01-05')
-  await screen.press(add)
+  await screen.click(add)
   await end(false)
   expect(typed()).toEqual(['2084-01-05', '2084-01-05'])
 })
 
 it('other days chosen during a save stay in the fields', async () => {
   await screen.type('First day', '2084-01-05')
-  await screen.press(add)
+  await screen.click(add)
   await screen.type('First day', '2084-02-01')
   await end(true)
   expect(typed()).toEqual(['2084-02-01', '2084-02-01'])
@@ -73,12 +73,12 @@ it('choosing the first day away also sets the last day if the last day is empty 
 })
 
 it('the form for days away asks for the first and the last day if both are empty', async () => {
-  await screen.press(add)
+  await screen.click(add)
   expect(save).not.toHaveBeenCalled()
   expect(screen.text().split('Choose a day.')).toHaveLength(3)
 })
 
 it('a remove button removes the days beside it', async () => {
-  await screen.press('Remove Fri 10 Dec 2083 to Sun 12 Dec 2083')
+  await screen.click('Remove Fri 10 Dec 2083 to Sun 12 Dec 2083')
   expect(save.mock.calls).toEqual([['away', { back: days[1] }]])
 })

@@ -22,12 +22,12 @@ type DaysAwayListProps = {
 export function DaysAwayList({ days, save, refused, isSaving }: DaysAwayListProps) {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isFaultShown, setFaultShown] = useState(false)
   const here = refused?.at === 'away' ? refused : undefined
-  const missing = (day: string) => (isAsked && day === '' ? t('Choose a day.') : undefined)
+  const missing = (day: string) => (isFaultShown && day === '' ? t('Choose a day.') : undefined)
 
   async function handleAdd() {
-    setAsked(from === '' || to === '')
+    setFaultShown(from === '' || to === '')
     if (from === '' || to === '') return
     if (!(await save('away', { away: { from, to } }))) return
     // Empties the fields, except those that were changed during the save.

@@ -91,7 +91,7 @@ describe('applying for a job', () => {
     own = application()
     await response.give(Response.json(own))
     expect(screen.dialog()?.textContent).toContain('You have applied for Depot.')
-    await screen.press('Close')
+    await screen.click('Close')
     expect(screen.hasButton('Apply Now')).toBe(false)
     expect(screen.button('Applied').disabled).toBe(true)
   })
@@ -99,10 +99,10 @@ describe('applying for a job', () => {
   it('shows the reason for a refusal, and can be tried again', async () => {
     page.respond('apply_to_job', refusal('PT403', 'Your account is not active.'))
     const screen = await open()
-    await screen.press('Apply Now')
+    await screen.click('Apply Now')
     expect(screen.text()).toContain('Your account is not active.')
     expect(screen.dialog()).toBeNull()
-    await screen.press('Apply Now')
+    await screen.click('Apply Now')
     expect(applied()).toHaveLength(2)
   })
 
@@ -111,15 +111,15 @@ describe('applying for a job', () => {
       argumentOf(sent, 'despite_clash') === true ? Response.json((own = application())) : clash(),
     )
     const screen = await open()
-    await screen.press('Apply Now')
+    await screen.click('Apply Now')
     expect(screen.dialog()?.textContent).toContain('already accepted for Office')
     // The text appears only once, in the question, and is not shown as an error as well.
     expect(screen.text().split('already accepted for Office')).toHaveLength(2)
-    await screen.press('Cancel')
+    await screen.click('Cancel')
     expect(screen.dialog()).toBeNull()
     expect(screen.text()).not.toContain('already accepted for Office')
-    await screen.press('Apply Now')
-    await screen.press('Apply anyway')
+    await screen.click('Apply Now')
+    await screen.click('Apply anyway')
     expect(applied()).toEqual([
       { job_id: 'depot' },
       { job_id: 'depot' },
@@ -134,7 +134,7 @@ describe('applying for a job', () => {
       return noNetwork(sent)
     })
     const screen = await open()
-    await screen.press('Apply Now')
+    await screen.click('Apply Now')
     await pass(2000)
     expect(screen.hasButton('Applied')).toBe(true)
     expect(screen.text()).not.toContain('An error occurred')
@@ -144,7 +144,7 @@ describe('applying for a job', () => {
     own = application({ withdrawn_at: '2083-11-21T00:00:00Z' })
     const screen = await open()
     expect(screen.hasButton('Apply Now')).toBe(false)
-    await screen.press('Apply again')
+    await screen.click('Apply again')
     expect(applied()).toHaveLength(1)
   })
 
@@ -161,7 +161,7 @@ describe('answering an invitation', () => {
     page.respond('accept_invitation', response.network)
     const screen = await openInvitations()
     const yes = screen.button("I'd like it", 1)
-    await screen.press("I'd like it", 1)
+    await screen.click("I'd like it", 1)
     expect(yes.disabled).toBe(true)
     // Only the buttons of the clicked invitation are disabled.
     expect([0, 1, 2].map((place) => screen.button('No thanks', place).disabled)).toEqual([false, true, false])
@@ -176,7 +176,7 @@ describe('answering an invitation', () => {
     page.respond('decline_invitation', response.network)
     const screen = await openInvitations()
     const no = screen.button('No thanks', 2)
-    await screen.press('No thanks', 2)
+    await screen.click('No thanks', 2)
     expect(no.disabled).toBe(true)
     await response.give(Response.json(null))
     expect(page.calls('decline_invitation')).toEqual([{ job_id: 'school' }])
@@ -187,7 +187,7 @@ describe('answering an invitation', () => {
   it('shows the job and the reason if the answer is refused', async () => {
     page.respond('decline_invitation', refusal('PT409', 'This invitation is over.'))
     const screen = await openInvitations()
-    await screen.press('No thanks', 1)
+    await screen.click('No thanks', 1)
     expect(screen.text()).toContain('office: This invitation is over.')
     expect(page.toasts()).toEqual([])
   })
@@ -195,8 +195,8 @@ describe('answering an invitation', () => {
   it('that overlaps another job asks for a confirmation, and then accepts the invitation', async () => {
     page.respond('accept_invitation', clash)
     const screen = await openInvitations()
-    await screen.press("I'd like it")
-    await screen.press('Apply anyway')
+    await screen.click("I'd like it")
+    await screen.click('Apply anyway')
     expect(page.calls('accept_invitation')).toEqual([
       { job_id: 'depot' },
       { job_id: 'depot', despite_clash: true },
@@ -213,7 +213,7 @@ describe('a vacancy offer', () => {
     const response = heldResponse()
     page.respond('answer_offer', response.network)
     const screen = await openOffers()
-    await screen.press(name, 1)
+    await screen.click(name, 1)
     expect(screen.button("Yes, I'll come", 1).disabled).toBe(true)
     expect(screen.button('No thanks', 1).disabled).toBe(true)
     expect(screen.button('No thanks', 0).disabled).toBe(false)
@@ -225,7 +225,7 @@ describe('a vacancy offer', () => {
   it('says that the vacancy has gone to another person', async () => {
     page.respond('answer_offer', refusal('PT409', 'The place has gone to somebody else.'))
     const screen = await openOffers()
-    await screen.press("Yes, I'll come", 2)
+    await screen.click("Yes, I'll come", 2)
     expect(screen.text()).toContain('school: The place has gone to somebody else.')
     expect(page.toasts()).toEqual([])
     expect(screen.button("Yes, I'll come", 2).disabled).toBe(false)

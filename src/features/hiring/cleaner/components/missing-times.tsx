@@ -47,7 +47,7 @@ export function MissingTimes({ job, day, title, question, isMain }: MissingTimes
           day,
           began,
           ended,
-          reason: missing.map((press) => reasons[press]).join(' '),
+          reason: missing.map((kind) => reasons[kind]).join(' '),
         }),
         t('The times could not be saved. Check your connection and try again.'),
       ),

@@ -26,8 +26,8 @@ export function RefusedReports() {
             <div className={styles.refused}>
               <span>
                 {report.title && <b className={styles.title}>{report.title}</b>}
-                {t('“{press}” on {day} at {time} was not recorded: {reason}', {
-                  press: reportNames[report.kind],
+                {t('“{report}” on {day} at {time} was not recorded: {reason}', {
+                  report: reportNames[report.kind],
                   day: formatWeekday(dayIn(timeZone, at)),
                   time: clockIn(timeZone, at),
                   reason: report.refusal,

@@ -50,7 +50,7 @@ function OfferCard({ offer, onRefused }: { offer: VacancyOffer; onRefused: (text
       ),
     onError: (error) => onRefused(error.message),
   })
-  const press = (coming: boolean) => () => answer.mutate({ jobId, coming })
+  const respond = (coming: boolean) => () => answer.mutate({ jobId, coming })
   const pressed = answer.isPending ? answer.variables.coming : undefined
 
   return (
@@ -64,7 +64,7 @@ function OfferCard({ offer, onRefused }: { offer: VacancyOffer; onRefused: (text
           busy={pressed === true}
           disabled={!answering || answer.isPending}
           aria-describedby={`${id}-what`}
-          onClick={press(true)}
+          onClick={respond(true)}
         >
           {t("Yes, I'll come")}
         </Button>
@@ -73,7 +73,7 @@ function OfferCard({ offer, onRefused }: { offer: VacancyOffer; onRefused: (text
           busy={pressed === false}
           disabled={!answering || answer.isPending}
           aria-describedby={`${id}-what`}
-          onClick={press(false)}
+          onClick={respond(false)}
         >
           {t('No thanks')}
         </Button>

@@ -64,11 +64,11 @@ beforeEach(() => {
 describe('the check of a visit report', () => {
   it('asks about an unusual report, and stores it only once it is confirmed', async () => {
     const screen = await open('07:04', { visits: [visit('07:00', null)] })
-    await screen.press("I'm done: Office")
+    await screen.click("I'm done: Office")
     expect(screen.dialog()?.textContent).toContain('You pressed “I’m here” 4 min ago.')
-    await screen.press('Not yet')
+    await screen.click('Not yet')
     expect([screen.dialog(), kept()]).toEqual([null, []])
-    await screen.press("I'm done: Office")
+    await screen.click("I'm done: Office")
     await screen.clickTwice("I'm done")
     expect([screen.dialog(), kept()]).toEqual([null, ['done']])
   })
@@ -90,13 +90,13 @@ describe('the check of a visit report', () => {
     ],
   ] as const)('explains at %s why the report "%s" is unusual', async (clock, kind, more, why) => {
     const screen = await open(clock, { ...more, visits: [...('visits' in more ? more.visits : [])] })
-    await screen.press(`I'm ${kind}: Office`)
+    await screen.click(`I'm ${kind}: Office`)
     expect(screen.dialog()?.textContent).toContain(why)
   })
 
   it('asks nothing if the report is on time', async () => {
     const screen = await open('07:02')
-    await screen.press("I'm here: Office")
+    await screen.click("I'm here: Office")
     expect([screen.dialog(), kept()]).toEqual([null, ['here']])
   })
 })
@@ -104,16 +104,16 @@ describe('the check of a visit report', () => {
 describe('the undo button of a visit report', () => {
   it('removes a report at once if the report is still on this phone', async () => {
     const screen = await open('07:02')
-    await screen.press("I'm here: Office")
+    await screen.click("I'm here: Office")
     expect(screen.text()).toContain('saved on this phone')
-    await screen.press('Undo “I’m here”: Office')
+    await screen.click('Undo “I’m here”: Office')
     expect(screen.hasButton("I'm here: Office")).toBe(true)
     expect(kept()).toEqual(['undo-here'])
   })
 
   it('undoes a report that has reached the server, even without a connection', async () => {
     const screen = await open('07:04', { visits: [visit('07:00', '07:04')] })
-    await screen.press('Undo “I’m done”: Office')
+    await screen.click('Undo “I’m done”: Office')
     expect(screen.text()).not.toContain('Done at')
     expect(screen.hasButton("I'm done: Office")).toBe(true)
     expect(kept()).toEqual(['undo-done'])
@@ -156,7 +156,7 @@ describe('the form for missing times after a shift', () => {
   it('asks only "When did you finish?" if "I’m here" was reported', async () => {
     const screen = await open('16:30', { visits: [visit('07:02', null)] })
     expect(() => screen.field('When did you start?')).toThrow()
-    await screen.press('Save the times: Office')
+    await screen.click('Save the times: Office')
     await pass(100)
     expect(corrections()).toMatchObject([
       { began: '07:02', ended: '15:00', reason: 'I forgot to press “I’m done”.' },
@@ -167,14 +167,14 @@ describe('the form for missing times after a shift', () => {
     page.respond('correct_my_hours', refusal('PT409', 'These hours have been approved.'))
     const screen = await open('15:10')
     await screen.type('When did you finish?', '07:00')
-    await screen.press('Save the times: Office')
+    await screen.click('Save the times: Office')
     expect(screen.text()).toContain('The end must differ from the start.')
     await screen.type('When did you finish?', '')
-    await screen.press('Save the times: Office')
+    await screen.click('Save the times: Office')
     expect(screen.text()).toContain('Enter a time.')
     expect(corrections()).toEqual([])
     await screen.type('When did you finish?', '14:30')
-    await screen.press('Save the times: Office')
+    await screen.click('Save the times: Office')
     await pass(100)
     expect(screen.text()).toContain('These hours have been approved.')
     expect(screen.field('When did you finish?').value).toBe('14:30')

@@ -155,12 +155,12 @@ type VisitButtonsProps = {
 
 function VisitButtons({ job, shift, title, presses, isMain }: VisitButtonsProps) {
   const { userId } = useSignedIn()
-  const [asked, setAsked] = useState<{ press: ReportKind; oddity: Oddity }>()
+  const [prompt, setPrompt] = useState<{ kind: ReportKind; oddity: Oddity }>()
   const make = (kind: ReportKind) => report(userId, { kind, subject: job.id, title })
 
   function handleClick(kind: ReportKind) {
     const oddity = oddityOf(job, shift, kind, new Date())
-    if (oddity) setAsked({ press: kind, oddity })
+    if (oddity) setPrompt({ kind, oddity })
     else make(kind)
   }
 
@@ -185,29 +185,29 @@ function VisitButtons({ job, shift, title, presses, isMain }: VisitButtonsProps)
           {t("I'm done")}
         </Button>
       )}
-      {asked && (
+      {prompt && (
         <ConfirmDialog
-          title={asked.press === 'here' ? t('Start now?') : t('Finish now?')}
-          confirm={asked.press === 'here' ? t("I'm here") : t("I'm done")}
-          {...(asked.oddity.kind !== 'late' && { cancel: t('Not yet') })}
-          onCancel={() => setAsked(undefined)}
+          title={prompt.kind === 'here' ? t('Start now?') : t('Finish now?')}
+          confirm={prompt.kind === 'here' ? t("I'm here") : t("I'm done")}
+          {...(prompt.oddity.kind !== 'late' && { cancel: t('Not yet') })}
+          onCancel={() => setPrompt(undefined)}
           onConfirm={() => {
-            setAsked(undefined)
-            make(asked.press)
+            setPrompt(undefined)
+            make(prompt.kind)
           }}
         >
-          <p>{describeOddity(asked.press, asked.oddity)}</p>
+          <p>{describeOddity(prompt.kind, prompt.oddity)}</p>
         </ConfirmDialog>
       )}
     </div>
   )
 }
 
-function describeOddity(press: ReportKind, oddity: Oddity): string {
+function describeOddity(kind: ReportKind, oddity: Oddity): string {
   if (oddity.kind === 'short')
     return t('You pressed “I’m here” {minutes} min ago.', { minutes: oddity.minutes })
   const { kind: how, clock } = oddity
-  if (press === 'here')
+  if (kind === 'here')
     return how === 'early'
       ? t('The shift starts at {clock}.', { clock })
       : t('The shift started at {clock}. If you were there earlier, correct the time after the shift.', {

@@ -16,7 +16,7 @@ export function VisitReportSender({ userId }: { userId: string }) {
 
   useEffect(() => {
     if (!refused) return
-    showToast(t('“{press}” was not recorded.', { press: reportNames[refused.kind] }), {
+    showToast(t('“{report}” was not recorded.', { report: reportNames[refused.kind] }), {
       tone: 'danger',
       about: 'refused-report',
       lasts: true,

@@ -23,7 +23,7 @@ type HolidayDialogProps = {
 export function HolidayDialog({ state, holiday, onSaved, onClose }: HolidayDialogProps) {
   const { userId } = useSignedIn()
   const [values, setValues] = useState<Holiday>(holiday ?? { day: '', name: '' })
-  const [isAsked, setAsked] = useState(false)
+  const [isFaultShown, setFaultShown] = useState(false)
   const action = useMutation(saveHolidayMutation(useQueryClient(), userId))
   const refused = action.data?.success === false ? action.data : undefined
   const missing = {
@@ -33,7 +33,9 @@ export function HolidayDialog({ state, holiday, onSaved, onClose }: HolidayDialo
   const field = (name: keyof Holiday) => ({
     required: true,
     value: values[name],
-    error: isAsked ? (missing[name] ?? (refused?.field === name ? refused.error : undefined)) : undefined,
+    error: isFaultShown
+      ? (missing[name] ?? (refused?.field === name ? refused.error : undefined))
+      : undefined,
     onChange: ({ target }: { target: { value: string } }) => {
       setValues({ ...values, [name]: target.value })
       action.reset()
@@ -41,7 +43,7 @@ export function HolidayDialog({ state, holiday, onSaved, onClose }: HolidayDialo
   })
 
   function handleSubmit() {
-    setAsked(true)
+    setFaultShown(true)
     if (missing.day !== undefined || missing.name !== undefined) return
     action.mutate(
       { ...values, state, ...(holiday && { instead_of: holiday.day }) },

@@ -66,7 +66,7 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
   const saving = useSaveJob(jobId, opened, files, opened ? opened.site?.id : choice.siteId)
   const compare = useCompareJob(jobId)
   /** The pending save while the form asks whether to post a job in the past (rule 11.24). */
-  const [asked, setAsked] = useState<Wanted>()
+  const [unconfirmed, setUnconfirmed] = useState<Wanted>()
   /** The pending save while the form shows how this save would affect approved days (rule 22.14). */
   const [paid, setPaid] = useState<Wanted>()
   const meaningOf = usePayChange(opened)
@@ -103,14 +103,14 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
       // Uses the date in Perth, because the day ends last there.
       const today = dayIn('Australia/Perth', new Date())
       const first = jobs?.map(({ day }) => day).sort()[0] ?? wanted.values.start_date
-      if (opensInThePast({ ...wanted.values, start_date: first }, opened, today)) setAsked(wanted)
+      if (opensInThePast({ ...wanted.values, start_date: first }, opened, today)) setUnconfirmed(wanted)
       else askAboutPay(wanted)
     }, unfoldRefused)
     void submit()
   }
 
   function askAboutPay(wanted: Wanted) {
-    setAsked(undefined)
+    setUnconfirmed(undefined)
     if (meaningOf(wanted.values) !== undefined) setPaid(wanted)
     else askForLater(wanted)
   }
@@ -199,9 +199,9 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
         }
       />
       <PastQuestion
-        day={asked && asked.values.start_date}
-        onConfirm={() => asked && askAboutPay(asked)}
-        onCancel={() => setAsked(undefined)}
+        day={unconfirmed && unconfirmed.values.start_date}
+        onConfirm={() => unconfirmed && askAboutPay(unconfirmed)}
+        onCancel={() => setUnconfirmed(undefined)}
       />
       <PayQuestion
         told={paid && meaningOf(paid.values)}
@@ -214,7 +214,7 @@ export function JobForm({ jobId, job, copyOf, site, list }: JobFormProps) {
         onSave={(withLater) => spread && send({ ...spread, withLater })}
         onCancel={() => setSpread(undefined)}
       />
-      <LeaveDialog open={guard.isAsking} what={t('job')} onStay={guard.stay} onLeave={guard.proceed} />
+      <LeaveDialog open={guard.isBlocked} what={t('job')} onStay={guard.stay} onLeave={guard.proceed} />
     </FormPage>
   )
 }

@@ -50,12 +50,12 @@ export function Component() {
   // The page is shown once the title, the headcount and the site have loaded. Each of them changes the height
   // above the applicants.
   const isWhole = useLate(query.data !== undefined) || !(counting.isPending || placing.isPending)
-  const [asked, setAsked] = useState<'message' | 'attendance' | undefined>(
+  const [openDialog, setOpenDialog] = useState<'message' | 'attendance' | undefined>(
     hash === whoCameHash ? 'attendance' : undefined,
   )
   const job = useDeferredValue(isWhole ? query.data : undefined)
   const title = job ? jobTitle(job.project_name) : place?.list === 'jobs' ? place.name : t('Job')
-  const close = () => setAsked(undefined)
+  const close = () => setOpenDialog(undefined)
 
   return (
     <>
@@ -65,7 +65,7 @@ export function Component() {
         {job && (
           <PageActions dense>
             {headcount && headcount.accepted_count > 0 && (
-              <Button variant="secondary" size="small" onClick={() => setAsked('message')}>
+              <Button variant="secondary" size="small" onClick={() => setOpenDialog('message')}>
                 <MessageSquare size={18} aria-hidden="true" />
                 {t('Message')}
               </Button>
@@ -87,14 +87,16 @@ export function Component() {
             title={title}
             site={placing.data}
             headcount={headcount}
-            onAttendance={() => setAsked('attendance')}
+            onAttendance={() => setOpenDialog('attendance')}
           />
         )}
       </Loaded>
-      {asked === 'message' && headcount && (
+      {openDialog === 'message' && headcount && (
         <MessageDialog jobId={jobId} accepted={headcount.accepted_count} onClose={close} />
       )}
-      {asked === 'attendance' && headcount && <WhoCame jobId={jobId} schedule={headcount} onClose={close} />}
+      {openDialog === 'attendance' && headcount && (
+        <WhoCame jobId={jobId} schedule={headcount} onClose={close} />
+      )}
     </>
   )
 }

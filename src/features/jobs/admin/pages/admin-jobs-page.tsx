@@ -42,7 +42,7 @@ export function Component() {
     controls,
     count: adminJobCountQuery(userId, filters),
   })
-  const [asked, setAsked] = useState<AdminJob>()
+  const [jobToDelete, setJobToDelete] = useState<AdminJob>()
   const isWide = useMedia('(width >= 64rem)')
 
   return (
@@ -92,14 +92,19 @@ export function Component() {
         >
           {(jobs) =>
             isWide ? (
-              <JobTable jobs={jobs} onDelete={setAsked} />
+              <JobTable jobs={jobs} onDelete={setJobToDelete} />
             ) : (
-              <AdminJobCards jobs={jobs} onDelete={setAsked} />
+              <AdminJobCards jobs={jobs} onDelete={setJobToDelete} />
             )
           }
         </List>
       </div>
-      <DeleteJobDialog job={asked} jobs={list.rows} listId="jobs" onClose={() => setAsked(undefined)} />
+      <DeleteJobDialog
+        job={jobToDelete}
+        jobs={list.rows}
+        listId="jobs"
+        onClose={() => setJobToDelete(undefined)}
+      />
     </>
   )
 }

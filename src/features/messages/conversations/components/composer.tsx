@@ -29,14 +29,14 @@ const quicks: readonly Quick[] = ['late', 'entrance']
 export function Composer({ id, conversation, draft, setDraft, beside, onSent }: ComposerProps) {
   const { userId } = useSignedIn()
   const now = useNow()
-  const [isAsked, setAsked] = useState(false)
+  const [isFaultShown, setFaultShown] = useState(false)
   const words = draft.trim()
   const tooMany = words.length > longestMessage ? tooLong(longestMessage) : undefined
   const fault = words === '' ? t('Please write a message.') : tooMany
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    setAsked(fault !== undefined)
+    setFaultShown(fault !== undefined)
     if (fault !== undefined) return
     sendMessage(userId, id, 'message', words)
     setDraft('')
@@ -63,7 +63,7 @@ export function Composer({ id, conversation, draft, setDraft, beside, onSent }: 
           grows
           value={draft}
           onChange={({ target }) => setDraft(target.value)}
-          error={isAsked ? fault : tooMany}
+          error={isFaultShown ? fault : tooMany}
         />
         <div className={styles.quick}>
           <Button type="submit">{t('Send')}</Button>

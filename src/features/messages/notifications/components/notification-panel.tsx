@@ -34,10 +34,10 @@ export function NotificationPanel({ hasUnread, onChange, onFollow, onListed }: N
   const heading = useRef<HTMLHeadingElement>(null)
   useForgetOlderPages(userId)
 
-  const tell = useEffectEvent(onListed)
+  const reportListed = useEffectEvent(onListed)
   useEffect(() => {
-    tell(true)
-    return () => tell(false)
+    reportListed(true)
+    return () => reportListed(false)
   }, [])
 
   return (

@@ -40,7 +40,7 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
       .map((page) => ({ kind: 'page' as const, id: page.to, name: page.text, about: '', to: page.to })),
     ...((search !== '' && query.data) || []),
   ]
-  const isKnown = search === '' || (query.data !== undefined && !query.isPlaceholderData)
+  const isLoaded = search === '' || (query.data !== undefined && !query.isPlaceholderData)
 
   function open(to: string) {
     onClose()
@@ -91,11 +91,11 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
           ),
         }))}
       />
-      {isKnown && options.length === 0 && !query.error && (
+      {isLoaded && options.length === 0 && !query.error && (
         <Muted>{t('No results. Try different words.')}</Muted>
       )}
       <p className="sr-only" role="status">
-        {isKnown ? tn(options.length, '1 found', '{count} found') : ''}
+        {isLoaded ? tn(options.length, '1 found', '{count} found') : ''}
       </p>
     </Dialog>
   )

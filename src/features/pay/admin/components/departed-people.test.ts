@@ -32,9 +32,9 @@ const show = (person: object) => {
 it('a day of a person who has left can be approved as shown, or marked as no work', async () => {
   const screen = await show(gone)
   expect(screen.text()).toContain('Depot: 8 h, $240.00')
-  await screen.press('Approve Thu 18 Nov 2083')
+  await screen.click('Approve Thu 18 Nov 2083')
   expect(page.calls('approve_departed_hours')).toEqual([{ hours_id: 'day', amount_cents: 24_000 }])
-  await screen.press('No work on Thu 18 Nov 2083')
+  await screen.click('No work on Thu 18 Nov 2083')
   expect(page.calls('drop_departed_hours')).toEqual([{ hours_id: 'day' }])
 })
 
@@ -51,7 +51,7 @@ it('all days with a rate of a person who has left are approved by one click, in 
     amount_cents: index === 1 ? null : 100 + index,
   }))
   const screen = await show({ ...gone, days })
-  await screen.press('Approve all 2 days')
+  await screen.click('Approve all 2 days')
   expect(page.calls('approve_departed_hours')).toEqual([
     { hours_id: 'a', amount_cents: 100 },
     { hours_id: 'c', amount_cents: 102 },
@@ -78,8 +78,8 @@ it.each([
   const screen = await show({ ...gone, ...changed })
   expect(screen.text()).toContain(told)
   expect(screen.hasButton('Create draft')).toBe(false)
-  await screen.press('Mark as settled: Kim')
+  await screen.click('Mark as settled: Kim')
   await screen.type('How it was settled', 'In cash')
-  await screen.press('Mark as settled')
+  await screen.click('Mark as settled')
   expect(page.calls('settle_departed')).toEqual([{ departed_id: 'gone', note: 'In cash' }])
 })

@@ -54,7 +54,7 @@ describe('exporting pay to bank accounts that have changed since the last pay', 
     expect(isHeld(screen)).toBe(true)
     await screen.toggle('Pay Lee to the changed account')
     expect(isHeld(screen)).toBe(false)
-    await screen.press('Export')
+    await screen.click('Export')
     // By default, the bank pays on the next bank day. The fake clock starts on Monday, 22 November 2083.
     expect(onSubmit.mock.calls).toEqual([['2083-11-23', [kim, lee]]])
   })

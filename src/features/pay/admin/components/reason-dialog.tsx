@@ -34,14 +34,14 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const [text, setText] = useState('')
   const [day, setDay] = useState(() => dayIn('Australia/Brisbane', new Date()))
-  const [isAsked, setAsked] = useState(false)
+  const [isFaultShown, setFaultShown] = useState(false)
   const fault = text.trim() === '' ? missing : wordsFault(text)
   return (
     <FormDialog
       {...dialog}
       action={action}
       onSubmit={() => {
-        setAsked(true)
+        setFaultShown(true)
         if (fault === undefined && day !== '') onSubmit({ text: text.trim(), day })
       }}
     >
@@ -51,7 +51,7 @@ export function ReasonDialog({
           type="date"
           required
           value={day}
-          error={isAsked && day === '' ? t('Choose a day.') : undefined}
+          error={isFaultShown && day === '' ? t('Choose a day.') : undefined}
           onChange={({ currentTarget }) => setDay(currentTarget.value)}
         />
       )}
@@ -62,7 +62,7 @@ export function ReasonDialog({
         rows={2}
         data-focus-first=""
         value={text}
-        error={isAsked ? fault : undefined}
+        error={isFaultShown ? fault : undefined}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
     </FormDialog>

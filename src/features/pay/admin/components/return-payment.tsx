@@ -29,10 +29,10 @@ type ReturnPaymentProps = {
 export function ReturnPayment({ runId, payment }: ReturnPaymentProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const returning = useMutation({
     mutationFn: ({ text, day }: { text: string; day: string }) => returnPayment(payment.id, day, text),
-    onSuccess: () => setAsked(false),
+    onSuccess: () => setOpen(false),
     onSettled: () => refreshPay(queryClient, userId),
   })
   const back = payment.payment_returns.find(({ pay_run_id: id }) => id === runId)
@@ -43,11 +43,11 @@ export function ReturnPayment({ runId, payment }: ReturnPaymentProps) {
         variant="secondary"
         size="small"
         aria-label={t('Mark as returned: {name}', { name: payment.name })}
-        onClick={() => setAsked(true)}
+        onClick={() => setOpen(true)}
       >
         {t('Mark as returned…')}
       </Button>
-      {isAsked && (
+      {isOpen && (
         <ReasonDialog
           title={t('Did the bank return {name}’s payment?', { name: payment.name })}
           about={t(
@@ -65,7 +65,7 @@ export function ReturnPayment({ runId, payment }: ReturnPaymentProps) {
           onSubmit={(given) => returning.mutate(given)}
           onClose={() => {
             returning.reset()
-            setAsked(false)
+            setOpen(false)
           }}
         />
       )}

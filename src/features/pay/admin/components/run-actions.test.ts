@@ -93,9 +93,9 @@ it.each([
 describe('exporting a pay run', () => {
   it('asks for confirmation of the total, which includes GST and repeated payments, and can be cancelled', async () => {
     const screen = await draw('draft')
-    await screen.press('Export…')
+    await screen.click('Export…')
     expect(screen.text()).toContain('4 payments, $1,095.50.')
-    await screen.press('Cancel')
+    await screen.click('Cancel')
     expect(screen.text()).not.toContain('$1,095.50')
     expect(page.calls('export_pay_run')).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('exporting a pay run', () => {
     const response = heldResponse()
     page.respond('export_pay_run', response.network)
     const screen = await draw('draft')
-    await screen.press('Export…')
+    await screen.click('Export…')
     await screen.clickTwice('Export')
     // By default, the bank pays on the next bank day. The fake clock starts on Monday, 22 November 2083.
     expect(page.calls('export_pay_run')).toEqual([
@@ -122,16 +122,16 @@ describe('exporting a pay run', () => {
   it('shows the reason and saves no file if it is refused, and can be tried again', async () => {
     page.respond('export_pay_run', refusal('PT409', 'Somebody has changed this run.'))
     const screen = await draw('draft')
-    await screen.press('Export…')
-    await screen.press('Export')
+    await screen.click('Export…')
+    await screen.click('Export')
     expect(screen.text()).toContain('Somebody has changed this run.')
     expect(page.calls('open_pay_run_file')).toEqual([])
     // The dialog, reopened after cancelling, no longer shows the earlier error.
-    await screen.press('Cancel')
-    await screen.press('Export…')
+    await screen.click('Cancel')
+    await screen.click('Export…')
     expect(screen.text()).not.toContain('Somebody has changed this run.')
     page.respond('export_pay_run', () => Response.json(null))
-    await screen.press('Export')
+    await screen.click('Export')
     await pass(1)
     expect(page.calls('open_pay_run_file')).toHaveLength(1)
   })
@@ -140,8 +140,8 @@ describe('exporting a pay run', () => {
     const keys = [adminKeys.payRuns(ada), [...adminKeys.pay(ada), 'run', 'run-7'], adminKeys.overview(ada)]
     for (const key of keys) page.queryClient.setQueryData(key, [])
     const screen = await draw('draft')
-    await screen.press('Export…')
-    await screen.press('Export')
+    await screen.click('Export…')
+    await screen.click('Export')
     expect(keys.map((key) => page.queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, true])
   })
 })
@@ -153,18 +153,18 @@ describe('the day on which the bank pays', () => {
     ['', 'Choose the day the bank pays.'],
   ])('is refused with an error beside its field: %s', async (day, told) => {
     const screen = await draw('draft')
-    await screen.press('Export…')
+    await screen.click('Export…')
     await screen.type('The bank pays on', day)
     expect(screen.text()).toContain(told)
-    await screen.press('Export')
+    await screen.click('Export')
     expect(page.calls('export_pay_run')).toEqual([])
   })
 
   it('can be a holiday of a single state', async () => {
     const screen = await draw('draft')
-    await screen.press('Export…')
+    await screen.click('Export…')
     await screen.type('The bank pays on', '2030-11-05')
-    await screen.press('Export')
+    await screen.click('Export')
     expect(page.calls('export_pay_run')).toEqual([
       { run_id: 'run-7', processed_on: '2030-11-05', seen_accounts: {} },
     ])
@@ -173,8 +173,8 @@ describe('the day on which the bank pays', () => {
   it('shows the database’s refusal beside its field until another day is chosen', async () => {
     page.respond('export_pay_run', refusal('PT400', 'Choose a day within the next 45 days.'))
     const screen = await draw('draft')
-    await screen.press('Export…')
-    await screen.press('Export')
+    await screen.click('Export…')
+    await screen.click('Export')
     expect(screen.field('The bank pays on').getAttribute('aria-invalid')).toBe('true')
     expect(screen.text()).toContain('Choose a day within the next 45 days.')
     await screen.type('The bank pays on', '2083-11-24')
@@ -185,8 +185,8 @@ describe('the day on which the bank pays', () => {
 describe('a bank file that the bank rejects', () => {
   it('is marked as rejected once, and only with a reason', async () => {
     const screen = await draw('exported')
-    await screen.press('Mark as rejected…')
-    await screen.press('Mark as rejected')
+    await screen.click('Mark as rejected…')
+    await screen.click('Mark as rejected')
     expect(screen.text()).toContain('Please give a reason.')
     await screen.type('Reason', ' Wrong user number ')
     await screen.clickTwice('Mark as rejected')
@@ -196,15 +196,15 @@ describe('a bank file that the bank rejects', () => {
 
   it('comes with a warning, if the run is paid, that everyone in the run will be notified', async () => {
     const screen = await draw('paid')
-    await screen.press('Mark as rejected…')
+    await screen.click('Mark as rejected…')
     expect(screen.text()).toContain('Everyone in it will be told that they have not been paid.')
   })
 
   it('is created again for another day, and downloaded', async () => {
     const screen = await draw('rejected')
-    await screen.press('Create the file again…')
+    await screen.click('Create the file again…')
     await screen.type('The bank pays on', '2083-11-25')
-    await screen.press('Create the file')
+    await screen.click('Create the file')
     expect(page.calls('remake_pay_file')).toEqual([
       { run_id: 'run-7', processed_on: '2083-11-25', seen_accounts: {} },
     ])
@@ -218,7 +218,7 @@ describe('giving up a pay run', () => {
     const response = heldResponse()
     page.respond('give_up_pay_run', response.network)
     const screen = await draw('draft')
-    await screen.press('Discard…')
+    await screen.click('Discard…')
     await screen.clickTwice('Discard')
     expect(page.path()).toBe('/')
     await response.give(Response.json(null))
@@ -232,8 +232,8 @@ describe('giving up a pay run', () => {
   it('stays on the page if it is refused', async () => {
     page.respond('give_up_pay_run', refusal('PT409', 'It is exported already.'))
     const screen = await draw('draft')
-    await screen.press('Discard…')
-    await screen.press('Discard')
+    await screen.click('Discard…')
+    await screen.click('Discard')
     expect(screen.text()).toContain('It is exported already.')
     expect(page.path()).toBe('/')
     expect(page.toasts()).toEqual([])
@@ -245,7 +245,7 @@ describe('marking a pay run as paid', () => {
     const response = heldResponse()
     page.respond('pay_pay_run', response.network)
     const screen = await draw('exported')
-    await screen.press('Mark as paid…')
+    await screen.click('Mark as paid…')
     expect(screen.text()).toContain(
       '4 payments, $1,095.50 in all. Everyone will be told that they have been paid.',
     )
@@ -261,7 +261,7 @@ describe('marking a pay run as paid', () => {
 describe('creating the bank file', () => {
   it('includes GST in the amount that each person is paid', async () => {
     const screen = await draw('paid')
-    await screen.press('Bank file')
+    await screen.click('Bank file')
     await pass(1)
     const [text = ''] = await Promise.all(saved)
     const records = text.split(/\r?\n/).filter((line) => line !== '')
@@ -285,11 +285,11 @@ describe('creating the bank file', () => {
   it('shows an error on failure, until the next attempt', async () => {
     page.respond('open_pay_run_file', refusal('PT403', 'Not for you.'))
     const screen = await draw('exported')
-    await screen.press('Bank file')
+    await screen.click('Bank file')
     expect(screen.text()).toContain('Not for you.')
     expect(saved).toEqual([])
     page.respond('open_pay_run_file', () => Response.json(file))
-    await screen.press('Bank file')
+    await screen.click('Bank file')
     await pass(1)
     expect(screen.text()).not.toContain('Not for you.')
     expect(saved).toHaveLength(1)

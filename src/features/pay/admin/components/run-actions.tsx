@@ -29,10 +29,10 @@ import { ReasonDialog } from './reason-dialog'
  * rejection.
  */
 type Step =
-  | { press: 'export' | 'remake'; day: string; seen: ChangedAccount[] }
-  | { press: 'reject'; reason: string }
-  | { press: 'pay' | 'give up' }
-type RunAction = Step['press']
+  | { kind: 'export' | 'remake'; day: string; seen: ChangedAccount[] }
+  | { kind: 'reject'; reason: string }
+  | { kind: 'pay' | 'give up' }
+type RunAction = Step['kind']
 
 /** The actions available for each status of a run, the most common one first (rules 23.6, 23.20). */
 const pressesOf: Readonly<Record<string, readonly RunAction[]>> = {
@@ -54,31 +54,31 @@ export function RunActions({ run }: { run: ListedRun }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<RunAction>()
+  const [openAction, setOpenAction] = useState<RunAction>()
   const file = useMutation({ mutationFn: () => savePayFile(run.id) })
   const step = useMutation({
     mutationFn: (taken: Step) => take(run.id, taken),
-    onSuccess: async (_done, { press }) => {
-      setAsked(undefined)
-      if (press === 'give up') {
+    onSuccess: async (_done, { kind }) => {
+      setOpenAction(undefined)
+      if (kind === 'give up') {
         showToast(t('Pay run discarded.'))
         void navigate(paths.adminPay, { replace: true })
       }
       await refreshPay(queryClient, userId)
-      if (press === 'export' || press === 'remake') file.mutate()
+      if (kind === 'export' || kind === 'remake') file.mutate()
     },
   })
   const presses = pressesOf[run.status] ?? []
   return (
     <>
-      {presses.map((press, index) => (
+      {presses.map((kind, index) => (
         <Button
-          key={press}
-          variant={index === 0 && press !== 'reject' ? 'primary' : 'secondary'}
+          key={kind}
+          variant={index === 0 && kind !== 'reject' ? 'primary' : 'secondary'}
           size="small"
-          onClick={() => setAsked(press)}
+          onClick={() => setOpenAction(kind)}
         >
-          {buttons[press]}
+          {buttons[kind]}
         </Button>
       ))}
       {(run.status === 'exported' || run.status === 'paid') && (
@@ -94,15 +94,15 @@ export function RunActions({ run }: { run: ListedRun }) {
         </Button>
       )}
       <FieldAlert>{file.error?.message}</FieldAlert>
-      {asked && (
+      {openAction && (
         <Question
           run={run}
-          press={asked}
+          kind={openAction}
           action={step}
           onTake={(taken) => step.mutate(taken)}
           onClose={() => {
             step.reset()
-            setAsked(undefined)
+            setOpenAction(undefined)
           }}
         />
       )}
@@ -111,7 +111,7 @@ export function RunActions({ run }: { run: ListedRun }) {
 }
 
 async function take(runId: string, taken: Step): Promise<void> {
-  switch (taken.press) {
+  switch (taken.kind) {
     case 'export':
       await exportRun(runId, taken.day, taken.seen)
       return
@@ -131,33 +131,33 @@ async function take(runId: string, taken: Step): Promise<void> {
 
 type QuestionProps = {
   run: ListedRun
-  press: RunAction
+  kind: RunAction
   action: { isPending: boolean; error: Error | null }
   onTake: (taken: Step) => void
   onClose: () => void
 }
 
-function Question({ run, press, action, onTake, onClose }: QuestionProps) {
+function Question({ run, kind, action, onTake, onClose }: QuestionProps) {
   const total = formatCents(totalOf(run))
   const payments = countOf(run.people + run.resent, 'payment')
-  switch (press) {
+  switch (kind) {
     case 'export':
     case 'remake':
       return (
         <PayFileDialog
           run={run}
-          title={press === 'export' ? t('Export this pay run?') : t('Create the bank file again?')}
+          title={kind === 'export' ? t('Export this pay run?') : t('Create the bank file again?')}
           about={
-            press === 'export'
+            kind === 'export'
               ? t(
                   '{payments}, {total}. The file contains bank details, so the export is recorded. Once exported, the pay run cannot be changed.',
                   { payments, total },
                 )
               : t('The new file will use the current bank accounts and settings. Statements will not change.')
           }
-          confirm={press === 'export' ? t('Export') : t('Create the file')}
+          confirm={kind === 'export' ? t('Export') : t('Create the file')}
           action={action}
-          onSubmit={(day, seen) => onTake({ press, day, seen })}
+          onSubmit={(day, seen) => onTake({ kind, day, seen })}
           onClose={onClose}
         />
       )
@@ -174,7 +174,7 @@ function Question({ run, press, action, onTake, onClose }: QuestionProps) {
           label={t('Reason')}
           missing={t('Please give a reason.')}
           action={action}
-          onSubmit={({ text }) => onTake({ press, reason: text })}
+          onSubmit={({ text }) => onTake({ kind, reason: text })}
           onClose={onClose}
         />
       )
@@ -182,16 +182,16 @@ function Question({ run, press, action, onTake, onClose }: QuestionProps) {
     case 'give up':
       return (
         <ConfirmDialog
-          title={press === 'pay' ? t('Has the bank paid this pay run?') : t('Discard this draft?')}
-          confirm={press === 'pay' ? t('Mark as paid') : t('Discard')}
-          isDanger={press === 'give up'}
+          title={kind === 'pay' ? t('Has the bank paid this pay run?') : t('Discard this draft?')}
+          confirm={kind === 'pay' ? t('Mark as paid') : t('Discard')}
+          isDanger={kind === 'give up'}
           busyText={action.isPending ? t('Saving…') : undefined}
           error={action.error?.message}
-          onConfirm={() => onTake({ press })}
+          onConfirm={() => onTake({ kind })}
           onCancel={onClose}
         >
           <p>
-            {press === 'pay'
+            {kind === 'pay'
               ? t('{payments}, {total} in all. Everyone will be told that they have been paid.', {
                   payments,
                   total,

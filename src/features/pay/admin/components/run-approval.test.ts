@@ -93,7 +93,7 @@ it.each([
 async function ask() {
   approval = { ...approval, ...above, can_approve: true }
   const screen = await draw()
-  await screen.press('Approve run…')
+  await screen.click('Approve run…')
   return screen
 }
 
@@ -115,7 +115,7 @@ it('a pay run is approved once, after a confirmation that shows its totals', asy
 it('a pay run that has changed since it was shown is not reported as approved', async () => {
   page.respond('approve_pay_run', () => Response.json({ ...run, people: 2, approved_at: null }))
   const screen = await ask()
-  await screen.press('Approve run')
+  await screen.click('Approve run')
   expect(page.toasts()).toEqual([
     'This pay run has changed since you opened it. Check it again, then approve it.',
   ])
@@ -124,8 +124,8 @@ it('a pay run that has changed since it was shown is not reported as approved', 
 it('a refused approval shows the reason, and can be tried again', async () => {
   page.respond('approve_pay_run', refusal('PT409', 'This pay run has been exported already.'))
   const screen = await ask()
-  await screen.press('Approve run')
+  await screen.click('Approve run')
   expect(screen.text()).toContain('This pay run has been exported already.')
-  await screen.press('Approve run')
+  await screen.click('Approve run')
   expect(page.calls('approve_pay_run')).toHaveLength(2)
 })

@@ -37,11 +37,11 @@ export function RunApproval({ run }: { run: ListedRun }) {
 function ApproveRun({ run }: { run: ListedRun }) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const approving = useMutation({
     mutationFn: () => approveRun(run),
     onSuccess: ({ approved_at: approvedAt }) => {
-      setAsked(false)
+      setOpen(false)
       showToast(
         approvedAt === null
           ? t('This pay run has changed since you opened it. Check it again, then approve it.')
@@ -52,10 +52,10 @@ function ApproveRun({ run }: { run: ListedRun }) {
   })
   return (
     <>
-      <Button size="small" onClick={() => setAsked(true)}>
+      <Button size="small" onClick={() => setOpen(true)}>
         {t('Approve run…')}
       </Button>
-      {isAsked && (
+      {isOpen && (
         <ConfirmDialog
           title={t('Approve this pay run?')}
           confirm={t('Approve run')}
@@ -64,7 +64,7 @@ function ApproveRun({ run }: { run: ListedRun }) {
           onConfirm={() => approving.mutate()}
           onCancel={() => {
             approving.reset()
-            setAsked(false)
+            setOpen(false)
           }}
         >
           <p>

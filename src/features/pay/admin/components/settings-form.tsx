@@ -79,7 +79,7 @@ export function SettingsForm({ stored }: { stored: StoredSettings }) {
         isSaving={saving.isPending}
         onSave={() => void form.handleSubmit((values) => saving.mutate(values))()}
       />
-      <LeaveDialog open={guard.isAsking} what={t('settings')} onStay={guard.stay} onLeave={guard.proceed} />
+      <LeaveDialog open={guard.isBlocked} what={t('settings')} onStay={guard.stay} onLeave={guard.proceed} />
     </FormPage>
   )
 }

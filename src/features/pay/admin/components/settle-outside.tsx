@@ -20,10 +20,10 @@ type SettleOutsideProps = {
 export function SettleOutside({ name, about, settle }: SettleOutsideProps) {
   const { userId } = useSignedIn()
   const queryClient = useQueryClient()
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const settling = useMutation({
     mutationFn: settle,
-    onSuccess: () => setAsked(false),
+    onSuccess: () => setOpen(false),
     onSettled: () => refreshPay(queryClient, userId),
   })
   return (
@@ -32,11 +32,11 @@ export function SettleOutside({ name, about, settle }: SettleOutsideProps) {
         variant="secondary"
         size="small"
         aria-label={t('Mark as settled: {name}', { name })}
-        onClick={() => setAsked(true)}
+        onClick={() => setOpen(true)}
       >
         {t('Mark as settled…')}
       </Button>
-      {isAsked && (
+      {isOpen && (
         <ReasonDialog
           title={t('Has this payment been settled?')}
           about={about}
@@ -47,7 +47,7 @@ export function SettleOutside({ name, about, settle }: SettleOutsideProps) {
           onSubmit={({ text }) => settling.mutate(text)}
           onClose={() => {
             settling.reset()
-            setAsked(false)
+            setOpen(false)
           }}
         />
       )}

@@ -57,7 +57,7 @@ function openRun() {
 }
 async function openNewRun() {
   const screen = await page.draw(showScreen, createElement(payPage.Component))
-  await screen.press('New pay run…')
+  await screen.click('New pay run…')
   return screen
 }
 let payments: object[]
@@ -111,7 +111,7 @@ describe('a pay run', () => {
 
   it('exports each person’s amount, GST and total', async () => {
     const screen = await openRun()
-    await screen.press('Download CSV')
+    await screen.click('Download CSV')
     await pass(1)
     const [text = ''] = await Promise.all(saved)
     const columns = text
@@ -141,7 +141,7 @@ describe('a payment that came back', () => {
     page.respond('pay_runs', () => Response.json(exported))
     payments = [payment('Kim', 30_000, 3_000)]
     const screen = await openRun()
-    await screen.press('Mark as returned: Kim')
+    await screen.click('Mark as returned: Kim')
     expect(screen.text()).toContain('$330.00 will be owed again')
     await screen.type('Returned on', '2083-11-20')
     await screen.type('Reason', 'Account closed')
@@ -197,7 +197,7 @@ describe('a payment that came back', () => {
     )
     const screen = await page.draw(showScreen, createElement(payPage.Component))
     expect(screen.text()).toContain('The account is deleted. Settle it outside Shinework.')
-    await screen.press('Mark as settled: Kim')
+    await screen.click('Mark as settled: Kim')
     await screen.type('How it was settled', 'In cash')
     await screen.clickTwice('Mark as settled')
     expect(page.calls('settle_payment')).toEqual([{ payment_id: 'p1', note: 'In cash' }])
@@ -236,10 +236,10 @@ describe('a new pay run', () => {
     page.respond('start_pay_run', refusal('PT409', 'Another draft is open.'))
     const screen = await openNewRun()
     await screen.type('Until', '2083-11-14')
-    await screen.press('Create draft')
+    await screen.click('Create draft')
     expect(screen.text()).toContain('Another draft is open.')
     expect(screen.field('Until').value).toBe('2083-11-14')
-    await screen.press('Create draft')
+    await screen.click('Create draft')
     const [first, second] = page.calls('start_pay_run')
     expect(first).toMatchObject({ until: '2083-11-14' })
     expect(second).toEqual(first)
@@ -248,7 +248,7 @@ describe('a new pay run', () => {
   it('without a last day asks for that day', async () => {
     const screen = await openNewRun()
     await screen.type('Until', '')
-    await screen.press('Create draft')
+    await screen.click('Create draft')
     expect(screen.text()).toContain('Choose the last day to include.')
     expect(page.calls('start_pay_run')).toEqual([])
   })

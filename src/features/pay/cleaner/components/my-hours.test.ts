@@ -99,7 +99,7 @@ describe('the correction of hours', () => {
 
   async function open() {
     const screen = await draw()
-    await screen.press(label)
+    await screen.click(label)
     return screen
   }
 
@@ -139,12 +139,12 @@ describe('the correction of hours', () => {
     const screen = await open()
     await screen.type('Reason', 'Sent home')
     await screen.toggle('No work that day')
-    await screen.press('Save')
+    await screen.click('Save')
     const base = { application_id: 'depot', day: monday }
-    await screen.press(label)
+    await screen.click(label)
     await screen.type('Break in minutes', ' ')
     await screen.type('Reason', 'No break')
-    await screen.press('Save')
+    await screen.click('Save')
     expect(page.calls('correct_my_hours')).toEqual([
       { ...base, reason: 'Sent home' },
       { ...base, reason: 'No break', began: '08:00', ended: '16:00' },
@@ -163,7 +163,7 @@ describe('the correction of hours', () => {
     await screen.type('Reason', 'A reason')
     await screen.type(name, text)
     expect(screen.text()).not.toContain(fault)
-    await screen.press('Save')
+    await screen.click('Save')
     expect(screen.text()).toContain(fault)
     expect(page.calls('correct_my_hours')).toEqual([])
   })
@@ -173,22 +173,22 @@ describe('the correction of hours', () => {
     const screen = await open()
     await screen.type('End time', '17:15')
     await screen.type('Reason', 'A reason')
-    await screen.press('Save')
+    await screen.click('Save')
     expect(screen.text()).toContain('These hours were approved meanwhile.')
     expect([screen.field('End time').value, screen.field('Reason').value]).toEqual(['17:15', 'A reason'])
     expect(page.toasts()).toEqual([])
-    await screen.press('Save')
+    await screen.click('Save')
     expect(page.calls('correct_my_hours')).toHaveLength(2)
   })
 
   it('starts without the reason that was typed for another day', async () => {
     const screen = await open()
     await screen.type('Reason', 'About Monday')
-    await screen.press('Cancel')
-    await screen.press('Correct the hours for Tue 23 Nov')
+    await screen.click('Cancel')
+    await screen.click('Correct the hours for Tue 23 Nov')
     expect(screen.field('Reason').value).toBe('')
     await screen.type('Reason', 'About Tuesday')
-    await screen.press('Save')
+    await screen.click('Save')
     expect(page.calls('correct_my_hours')).toMatchObject([{ day: '2083-11-23', reason: 'About Tuesday' }])
   })
 

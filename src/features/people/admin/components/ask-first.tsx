@@ -7,20 +7,20 @@ import type { AskFirst, ChangeQuestion } from './user-select'
  * selects, and the dialog to render.
  */
 export function useAskFirst(): { onAsk: AskFirst; dialog: ReactNode } {
-  const [asked, setAsked] = useState<{ question: ChangeQuestion; change: () => void }>()
-  const handleCancel = useCallback(() => setAsked(undefined), [])
-  const dialog = asked && (
+  const [pending, setPending] = useState<{ question: ChangeQuestion; change: () => void }>()
+  const handleCancel = useCallback(() => setPending(undefined), [])
+  const dialog = pending && (
     <ConfirmDialog
       open
-      {...asked.question}
+      {...pending.question}
       onCancel={handleCancel}
       onConfirm={() => {
         handleCancel()
-        asked.change()
+        pending.change()
       }}
     >
-      <p>{asked.question.text}</p>
+      <p>{pending.question.text}</p>
     </ConfirmDialog>
   )
-  return { onAsk: (question, change) => setAsked({ question, change }), dialog }
+  return { onAsk: (question, change) => setPending({ question, change }), dialog }
 }

@@ -59,7 +59,7 @@ function Notes({ id }: { id: string }) {
 
 function NewNote({ id, onSaved }: { id: string; onSaved: () => Promise<void> }) {
   const [text, setText] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isFaultShown, setFaultShown] = useState(false)
   // The idempotency key. A retry after a lost response does not add a second note (rule 3.19).
   const [key, setKey] = useState(newId)
   const words = text.trim()
@@ -77,7 +77,7 @@ function NewNote({ id, onSaved }: { id: string; onSaved: () => Promise<void> }) 
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    setAsked(fault !== undefined)
+    setFaultShown(fault !== undefined)
     if (fault === undefined) saving.mutate(words)
   }
 
@@ -89,7 +89,7 @@ function NewNote({ id, onSaved }: { id: string; onSaved: () => Promise<void> }) 
         grows
         value={text}
         onChange={({ target }) => setText(target.value)}
-        error={isAsked ? fault : tooMuch}
+        error={isFaultShown ? fault : tooMuch}
       />
       <div>
         <Button type="submit" size="small" busy={saving.isPending} busyText={t('Saving…')}>

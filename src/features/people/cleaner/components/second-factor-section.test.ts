@@ -61,7 +61,7 @@ it.each([
 describe('setting up two-step verification', () => {
   it('starts with one app, sends its code once, then shows the app in the list', async () => {
     const screen = await draw()
-    await screen.press('Set up two-step verification')
+    await screen.click('Set up two-step verification')
     await pass(60_000)
     expect(page.calls('factors')).toHaveLength(1)
     expect(screen.text()).toContain('ABCD EFGH')
@@ -70,7 +70,7 @@ describe('setting up two-step verification', () => {
     await pass(1)
     expect(page.calls('verify')).toEqual([{ challenge_id: 'challenge', code: '123456' }])
     expect(screen.text()).toContain('AAAA-BBBB-CCCC-DDDD')
-    await screen.press('I have saved the codes')
+    await screen.click('I have saved the codes')
     await pass(1)
     expect(page.toasts()).toEqual([
       'Two-step verification is set up. Your other devices have been logged out.',
@@ -84,9 +84,9 @@ describe('setting up two-step verification', () => {
   it('keeps the same app and the typed code after a wrong code', async () => {
     page.respond('verify', refusal('mfa_verification_failed', 'Invalid TOTP code entered', 422))
     const screen = await draw()
-    await screen.press('Set up two-step verification')
+    await screen.click('Set up two-step verification')
     await screen.type('Code', '111111')
-    await screen.press('Finish')
+    await screen.click('Finish')
     await pass(1)
     expect(screen.text()).toContain('That code is wrong. Enter the newest code from your app.')
     expect(screen.field('Code').value).toBe('111111')
@@ -96,18 +96,18 @@ describe('setting up two-step verification', () => {
 
   it('starts with a new app after an earlier setup was cancelled', async () => {
     const screen = await draw()
-    await screen.press('Set up two-step verification')
-    await screen.press('Cancel')
+    await screen.click('Set up two-step verification')
+    await screen.click('Cancel')
     expect(screen.hasButton('Finish')).toBe(false)
     await pass(1000)
-    await screen.press('Set up two-step verification')
+    await screen.click('Set up two-step verification')
     expect(page.calls('factors')).toHaveLength(2)
   })
 
   it('can be retried if it could not start', async () => {
     page.respond('factors', refusal('over_request_rate_limit', 'Too many requests', 429))
     const screen = await draw()
-    await screen.press('Set up two-step verification')
+    await screen.click('Set up two-step verification')
     expect(screen.hasButton('Finish')).toBe(false)
     expect(screen.hasButton('Try again')).toBe(true)
   })
@@ -117,9 +117,9 @@ describe('removing an authenticator app', () => {
   it('asks first, warns if it is the last app, and does nothing if cancelled', async () => {
     factors = [phone]
     const screen = await draw()
-    await screen.press('Remove')
+    await screen.click('Remove')
     expect(screen.text()).toContain('After that, you will only need your password to log in.')
-    await screen.press('Cancel')
+    await screen.click('Cancel')
     expect(removed()).toEqual([])
   })
 
@@ -128,7 +128,7 @@ describe('removing an authenticator app', () => {
     const response = heldResponse()
     page.respond('spare', response.network)
     const screen = await draw()
-    await screen.press('Remove', 1)
+    await screen.click('Remove', 1)
     expect(screen.text()).toContain('Codes from this app will no longer work.')
     await screen.clickTwice('Remove')
     expect(removed()).toEqual(['spare'])
@@ -144,8 +144,8 @@ describe('removing an authenticator app', () => {
     factors = [phone]
     page.respond('phone', refusal('insufficient_aal', 'AAL2 required to unenroll verified factor', 403))
     const screen = await draw()
-    await screen.press('Remove')
-    await screen.press('Remove')
+    await screen.click('Remove')
+    await screen.click('Remove')
     await pass(1)
     expect(screen.dialog()?.textContent).toContain('Remove this authenticator app?')
     expect(screen.hasButton('Removing…')).toBe(false)
@@ -168,12 +168,12 @@ it('the setup of two-step verification starts once the person has confirmed thei
     return Response.json(true)
   })
   const screen = await draw()
-  await screen.press('Set up two-step verification')
+  await screen.click('Set up two-step verification')
   await pass(100)
   expect(screen.dialog()?.textContent).toContain('Confirm that it’s you')
   expect(page.calls('factors')).toEqual([])
   await screen.type('Your password', 'right')
-  await screen.press('Continue')
+  await screen.click('Continue')
   await pass(100)
   expect(screen.dialog()).toBeNull()
   expect(page.calls('factors')).toHaveLength(1)

@@ -54,7 +54,7 @@ export function SecondFactorSection({ userId }: { userId: string }) {
 function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
   const [isAdding, setAdding] = useState(false)
   /** The confirmation to ask for, and the action that follows it. */
-  const [asked, setAsked] = useState<{ by: Confirmation; go: () => Promise<void> }>()
+  const [pending, setPending] = useState<{ by: Confirmation; go: () => Promise<void> }>()
   const queryClient = useQueryClient()
   const [issuedCodes, setIssuedCodes] = useState<IssuedCodes>()
   const createdOn = useQuery(recoveryCodesQuery(userId)).data
@@ -68,7 +68,7 @@ function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
     const result = await change()
     if (result.success) done()
     else if (!('confirmation' in result) || result.confirmation === undefined) throw new Error(result.error)
-    else setAsked({ by: result.confirmation, go: () => confirmed(change, done) })
+    else setPending({ by: result.confirmation, go: () => confirmed(change, done) })
   }
 
   function handleAdded() {
@@ -104,7 +104,7 @@ function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
       {factors.length > 0 && createdOn !== undefined && !isAdding && (
         <CodesLine
           createdOn={createdOn}
-          onMake={() => void confirmed(makeCodes, () => undefined).catch(tell)}
+          onMake={() => void confirmed(makeCodes, () => undefined).catch(showError)}
         />
       )}
       {isAdding ? (
@@ -114,21 +114,21 @@ function Factors({ userId, factors }: { userId: string; factors: Factor[] }) {
           <div>
             <Button
               variant="secondary"
-              onClick={() => void confirmed(permitFactorChange, () => setAdding(true)).catch(tell)}
+              onClick={() => void confirmed(permitFactorChange, () => setAdding(true)).catch(showError)}
             >
               {factors.length === 0 ? t('Set up two-step verification') : t('Add another app')}
             </Button>
           </div>
         )
       )}
-      {asked && (
+      {pending && (
         <ConfirmIdentity
-          by={asked.by}
+          by={pending.by}
           onConfirmed={() => {
-            setAsked(undefined)
-            void asked.go().catch(tell)
+            setPending(undefined)
+            void pending.go().catch(showError)
           }}
-          onCancel={() => setAsked(undefined)}
+          onCancel={() => setPending(undefined)}
         />
       )}
     </>
@@ -186,6 +186,6 @@ function CodesLine({ createdOn, onMake }: { createdOn: string | null; onMake: ()
   )
 }
 
-function tell(error: unknown) {
+function showError(error: unknown) {
   showToast(error instanceof Error ? error.message : String(error))
 }

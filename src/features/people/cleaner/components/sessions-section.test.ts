@@ -23,8 +23,8 @@ const logOut = (screen: Awaited<ReturnType<typeof open>>) =>
   screen.element.querySelector('li button')?.getAttribute('aria-label') ?? ''
 async function endAndroid() {
   const screen = await open()
-  await screen.press(logOut(screen))
-  await screen.press('Log out')
+  await screen.click(logOut(screen))
+  await screen.click('Log out')
   await pass(1)
   return screen
 }

@@ -156,7 +156,7 @@ export function CourseForm({ course, onSaved, onCancel }: CourseFormProps) {
           onSave={handleSave}
           onCancel={onCancel}
         />
-        <LeaveDialog open={guard.isAsking} what={t('course')} onStay={guard.stay} onLeave={guard.proceed} />
+        <LeaveDialog open={guard.isBlocked} what={t('course')} onStay={guard.stay} onLeave={guard.proceed} />
       </form>
     </CourseFormContext>
   )

@@ -132,7 +132,7 @@ function useUndo(note: (candidate: StoredCandidate, outcome: Outcome) => void, r
   return {
     undoables,
     offer: addUndoable,
-    press: (one: (typeof undoables)[number]) => {
+    click: (one: (typeof undoables)[number]) => {
       if (!undoing.isPending) undoing.mutate(one)
     },
     isUndoing: undoing.isPending,

@@ -97,7 +97,7 @@ export function SiteForm({ siteId, site }: { siteId: string; site?: Site }) {
         onMerge={handleMerge}
         onSave={() => void save()}
       />
-      <LeaveDialog open={guard.isAsking} what={t('site')} onStay={guard.stay} onLeave={guard.proceed} />
+      <LeaveDialog open={guard.isBlocked} what={t('site')} onStay={guard.stay} onLeave={guard.proceed} />
     </FormPage>
   )
 }

@@ -65,7 +65,7 @@ export function Component() {
 function SiteActions({ site: { id, name } }: { site: Site }) {
   const { userId } = useSignedIn()
   const navigate = useNavigate()
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const deletion = useMutation(deleteSiteMutation(useQueryClient(), userId))
 
   function handleDelete() {
@@ -79,7 +79,7 @@ function SiteActions({ site: { id, name } }: { site: Site }) {
 
   return (
     <PageActions dense>
-      <Button variant="quiet" size="small" onClick={() => setAsked(true)}>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
         {t('Delete')}
       </Button>
       <ButtonLink to={paths.adminEditSite(id)} variant="secondary" size="small">
@@ -91,7 +91,7 @@ function SiteActions({ site: { id, name } }: { site: Site }) {
         {t('Create job')}
       </ButtonLink>
       <ConfirmDialog
-        open={isAsked}
+        open={isOpen}
         title={t('Delete this site?')}
         confirm={t('Delete')}
         isDanger
@@ -100,7 +100,7 @@ function SiteActions({ site: { id, name } }: { site: Site }) {
         onConfirm={handleDelete}
         onCancel={() => {
           deletion.reset()
-          setAsked(false)
+          setOpen(false)
         }}
       >
         <p>
@@ -118,7 +118,7 @@ function SiteJobs({ siteId }: { siteId: string }) {
   const { userId } = useSignedIn()
   const filters = { search: '', site: siteId }
   const list = useList(adminJobsQuery(userId, filters), { count: adminJobCountQuery(userId, filters) })
-  const [asked, setAsked] = useState<AdminJob>()
+  const [jobToDelete, setJobToDelete] = useState<AdminJob>()
   const isWide = useMedia('(width >= 64rem)')
   return (
     <div id="jobs" tabIndex={-1}>
@@ -131,13 +131,18 @@ function SiteJobs({ siteId }: { siteId: string }) {
       >
         {(jobs) =>
           isWide ? (
-            <JobTable jobs={jobs} onDelete={setAsked} />
+            <JobTable jobs={jobs} onDelete={setJobToDelete} />
           ) : (
-            <AdminJobCards jobs={jobs} onDelete={setAsked} />
+            <AdminJobCards jobs={jobs} onDelete={setJobToDelete} />
           )
         }
       </List>
-      <DeleteJobDialog job={asked} jobs={list.rows} listId="jobs" onClose={() => setAsked(undefined)} />
+      <DeleteJobDialog
+        job={jobToDelete}
+        jobs={list.rows}
+        listId="jobs"
+        onClose={() => setJobToDelete(undefined)}
+      />
     </div>
   )
 }

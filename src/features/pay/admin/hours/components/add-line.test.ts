@@ -38,7 +38,7 @@ describe('the amount of a pay line', () => {
     ['advance', '200', 20_000],
   ])('of the kind %s, typed as %s, is %i cents', async (kind, typed, cents) => {
     const screen = await fill(kind, typed)
-    await screen.press('Save')
+    await screen.click('Save')
     expect(page.calls('add_pay_line')).toMatchObject([
       { user_id: 'kim', kind, amount_cents: cents, reason: 'A toll' },
     ])
@@ -54,7 +54,7 @@ describe('the amount of a pay line', () => {
   ])('of the kind %s, typed as "%s", is refused', async (kind, typed, fault) => {
     const screen = await fill(kind, typed)
     expect(screen.text()).not.toContain(fault)
-    await screen.press('Save')
+    await screen.click('Save')
     expect(screen.text()).toContain(fault)
     expect(added()).toEqual([])
   })
@@ -62,7 +62,7 @@ describe('the amount of a pay line', () => {
 
 it('a pay line needs a reason', async () => {
   const screen = await fill('travel', '5', '  ')
-  await screen.press('Save')
+  await screen.click('Save')
   expect(screen.text()).toContain('Please give a reason.')
   expect(added()).toEqual([])
 })
@@ -83,7 +83,7 @@ it('two clicks add a pay line only once, and then the form closes and refetches 
 it('if adding a pay line fails, the form keeps what was typed, and a retry uses the same idempotency key', async () => {
   page.respond('add_pay_line', refusal('PT403', 'Not for you.'))
   const screen = await fill('bonus', '5')
-  await screen.press('Save')
+  await screen.click('Save')
   expect(screen.text()).toContain('Not for you.')
   expect(onClose).not.toHaveBeenCalled()
   // The week is refetched, because the database might have added the line although its response was lost.
@@ -93,11 +93,11 @@ it('if adding a pay line fails, the form keeps what was typed, and a retry uses 
     '5',
     ' A toll ',
   ])
-  await screen.press('Save')
+  await screen.click('Save')
   const [first, second, ...others] = added().map((sent) => argumentOf(sent, 'idempotency_key'))
   expect(first).toMatch(/^[0-9a-f-]{36}$/)
   expect([second, others]).toEqual([first, []])
   await screen.leave()
-  await (await fill('bonus', '5')).press('Save')
+  await (await fill('bonus', '5')).click('Save')
   expect(added().map((sent) => argumentOf(sent, 'idempotency_key'))[2]).not.toBe(first)
 })

@@ -21,7 +21,7 @@ export function AddLine({ userId, name, onSaved, onClose }: AddLineProps) {
   const [kind, setKind] = useState<string>('travel')
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isFaultShown, setFaultShown] = useState(false)
   const cents = signed(kind, amount)
   const amountFault = faultOf(kind, cents)
   const reasonFault = reason.trim() === '' ? t('Please give a reason.') : wordsFault(reason)
@@ -35,7 +35,7 @@ export function AddLine({ userId, name, onSaved, onClose }: AddLineProps) {
   })
 
   function handleSubmit() {
-    setAsked(true)
+    setFaultShown(true)
     if (cents !== undefined && amountFault === undefined && reasonFault === undefined) action.mutate(cents)
   }
 
@@ -63,7 +63,7 @@ export function AddLine({ userId, name, onSaved, onClose }: AddLineProps) {
           data-focus-first=""
           value={amount}
           onChange={({ target }) => setAmount(target.value)}
-          error={isAsked ? amountFault : undefined}
+          error={isFaultShown ? amountFault : undefined}
         />
       </FormRow>
       <TextAreaField
@@ -73,7 +73,7 @@ export function AddLine({ userId, name, onSaved, onClose }: AddLineProps) {
         rows={2}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        error={isAsked ? reasonFault : undefined}
+        error={isFaultShown ? reasonFault : undefined}
       />
     </FormDialog>
   )

@@ -34,7 +34,7 @@ export function ApproveDialog({ monday, target, count, actions, onClose }: Appro
   const [kind, setKind] = useState<Treatment['kind']>('recorded')
   const [typed, setTyped] = useState<Typed>({ began: '', ended: '', pause: '' })
   const [reason, setReason] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isFaultShown, setFaultShown] = useState(false)
   const pauseFault = faultOfPause(typed.pause)
   const pause = typed.pause.trim() === '' || pauseFault !== undefined ? null : Number(typed.pause)
   const treatment: Treatment = { kind, began: typed.began, ended: typed.ended, pause }
@@ -46,7 +46,7 @@ export function ApproveDialog({ monday, target, count, actions, onClose }: Appro
   const done = shown && shown.days + shown.days_without_work
 
   function handleSubmit() {
-    setAsked(true)
+    setFaultShown(true)
     if (
       shown === undefined ||
       done === 0 ||
@@ -92,7 +92,7 @@ export function ApproveDialog({ monday, target, count, actions, onClose }: Appro
           rows={2}
           value={reason}
           onChange={({ target: { value } }) => setReason(value)}
-          error={isAsked ? reasonFault : undefined}
+          error={isFaultShown ? reasonFault : undefined}
         />
       )}
       <div className={styles.preview} role="status">

@@ -102,10 +102,10 @@ beforeEach(() => {
 describe('approving several days', () => {
   it('first shows a preview of the pay, and then approves exactly that preview', async () => {
     const screen = await draw()
-    await screen.press('Approve all 2…')
+    await screen.click('Approve all 2…')
     expect(screen.text()).toContain('2 days for 1 person: 16 h, $480.00')
     expect(page.calls('approve_week_hours')).toEqual([])
-    await screen.press('Approve 2 days')
+    await screen.click('Approve 2 days')
     expect(page.calls('approve_week_hours')).toEqual([
       { first_day: monday, view: 'waiting', treatment: 'recorded', guard: 'first' },
     ])
@@ -126,7 +126,7 @@ describe('approving several days', () => {
       ),
     )
     const screen = await draw()
-    await screen.press('Approve all 2…')
+    await screen.click('Approve all 2…')
     expect(screen.text()).toContain('2 days are left out: These hours overlap.')
     expect(screen.text()).toContain('Only the first 3 of 5,000 can be approved at once.')
     expect(screen.hasButton('Approve 1 day')).toBe(true)
@@ -136,24 +136,24 @@ describe('approving several days', () => {
     const response = heldResponse()
     page.respond('preview_hours', response.network)
     const screen = await draw()
-    await screen.press('Approve all 2…')
-    await screen.press('Approve')
+    await screen.click('Approve all 2…')
+    await screen.click('Approve')
     expect(page.calls('approve_week_hours')).toEqual([])
     await response.give(Response.json(preview({ days: 0, people: 0 })))
-    await screen.press('Approve 0 days')
+    await screen.click('Approve 0 days')
     expect(page.calls('approve_week_hours')).toEqual([])
   })
 
   it('shows the refusal with a new preview if hours have changed, and can then be confirmed again', async () => {
     page.respond('approve_week_hours', refusal('PT409', 'These hours have changed.'))
     const screen = await draw()
-    await screen.press('Approve all 2…')
+    await screen.click('Approve all 2…')
     page.respond('preview_hours', () => Response.json(preview({ amount_cents: 60_000, guard: 'second' })))
-    await screen.press('Approve 2 days')
+    await screen.click('Approve 2 days')
     expect(screen.text()).toContain('These hours have changed.')
     expect(screen.text()).toContain('$600.00')
     page.respond('approve_week_hours', () => Response.json(preview()))
-    await screen.press('Approve 2 days')
+    await screen.click('Approve 2 days')
     expect(page.calls('approve_week_hours').map((call) => Reflect.get(Object(call), 'guard'))).toEqual([
       'first',
       'second',
@@ -162,7 +162,7 @@ describe('approving several days', () => {
 
   it('can be started at a person’s heading, for the days of that person', async () => {
     const screen = await draw()
-    await screen.press('Approve 2 days: Bo')
+    await screen.click('Approve 2 days: Bo')
     expect(page.calls('preview_hours')).toMatchObject([
       { items: [{ day: '2083-11-22' }, { day: '2083-11-23' }] },
     ])
@@ -174,7 +174,7 @@ it('a day with overlapping hours names the other job, and can be approved on its
   const screen = await draw()
   expect(screen.text()).toContain('At the same time as Harbour office')
   expect(screen.text()).not.toContain('Planned:')
-  await screen.press('Approve Bo, Tue 23 Nov')
+  await screen.click('Approve Bo, Tue 23 Nov')
   expect(page.calls('approve_hours')).toMatchObject([
     { items: [{ day: '2083-11-23', overlapping: 'Harbour office' }] },
   ])
@@ -229,7 +229,7 @@ describe('a job that is paid as a whole', () => {
     rest = { cents: 50_000, days: 0, is_waiting: false }
     const screen = await draw()
     expect(screen.text()).toContain('All days of this job are approved, but $500.00 of its pay is left over.')
-    await screen.press(add)
+    await screen.click(add)
     expect(page.calls('settle_job')).toEqual([{ application_id: 'depot', left_cents: 50_000 }])
   })
 
@@ -237,7 +237,7 @@ describe('a job that is paid as a whole', () => {
     page.respond('settle_job', refusal('PT409', 'These hours have changed.'))
     rest = { cents: 50_000, days: 0, is_waiting: false }
     const screen = await draw()
-    await screen.press(add)
+    await screen.click(add)
     expect(screen.text()).toContain('These hours have changed.')
   })
 

@@ -143,7 +143,7 @@ function Footer({ fill, proposal: { placed } }: { fill: Fill; proposal: Proposal
             what={t('Accepted: {names}', { names: one.about.names })}
             until={one.until}
             busy={undo.isUndoing}
-            onUndo={() => undo.press(one)}
+            onUndo={() => undo.click(one)}
           />
         </p>
       ))}
