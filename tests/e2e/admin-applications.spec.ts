@@ -98,11 +98,15 @@ test('a decided row leaves a list filtered by status, and no other row moves und
   // The decided row is hidden, but keeps its height until the list is rendered again.
   await expect(page.getByRole('row', { includeHidden: true })).toHaveCount(3)
   // The second click of a double click must not reach the next row, so the next row does not move under the pointer.
+  // Measured from the top of the main part, because a slow machine can show the banner for a slow connection above it.
   const top = () =>
-    row(page, 'Ada First').evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
+    row(page, 'Ada First').evaluate((element) => {
+      const main = element.closest('main')
+      return element.getBoundingClientRect().top - (main?.getBoundingClientRect().top ?? Number.NaN)
+    })
   const before = await top()
   await row(page, 'Ben Second').getByRole('button', { name: 'Reject' }).dblclick()
-  await expect.poll(top).toBe(before)
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(1)
   await leave('Ben Second')
   await expect(applicants(page)).toHaveText(['Ada First'])
   await expect(page.getByRole('row', { includeHidden: true }).nth(1)).toContainText('Rejected')
