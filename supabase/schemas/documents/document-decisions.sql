@@ -38,20 +38,6 @@ create type public.waiting_document_row as (
 comment on type public.waiting_document_row is
   'A document waiting to be checked. has_current: its owner has a checked one of that type. current_expires_on: when that one expires.';
 
-create function private.assert_not_expired(day date, person uuid, field text) returns void
-language plpgsql stable set search_path = ''
-as $$
-begin
-  if day < private.today_of(person) then
-    raise exception 'This date has passed. Please use a document that is still valid.' using errcode = 'PT400', hint = field;
-  elsif day > '2199-12-31' then
-    raise exception 'Please enter a year up to 2199.' using errcode = 'PT400', hint = field;
-  end if;
-end
-$$;
-comment on function private.assert_not_expired(date, uuid, text) is
-  'Raises PT400 (the hint is the field) for a day before the person''s today, or after 2199.';
-
 create function private.waiting_documents(after_uploaded timestamptz, after_id uuid, page_size integer)
 returns setof public.waiting_document_row
 language plpgsql stable security definer rows 20 set search_path = ''
