@@ -117,7 +117,7 @@ const effectsOfChanges: [words: RegExp, effect: string][] = [
   [/^(table|view) .* has owner/, 'Its owner passes by every policy, and may change it.'],
   [/^table .* unlogged/, 'It is empty after a crash, and no standby server has it.'],
   [/autovacuum/, 'It grows without end, and reads get slow.'],
-  [/\bits identity\b/, 'No new row can be added: it gets no number.'],
+  [/lacks its identity/, 'No new row can be added: it gets no number.'],
 ]
 
 const effectOf = ({ kind, state, says }: Repair) =>

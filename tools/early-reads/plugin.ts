@@ -64,11 +64,11 @@ export function preloadPages(): Plugin {
         // server, which has no bundle.
         if (!bundle || !chunk || !html.includes('class="shell ')) return html
         const table = await readPages(root)
-        const told = JSON.stringify(await scriptInput(table, bundle, chunk, root, backend)).replaceAll(
+        const input = JSON.stringify(await scriptInput(table, bundle, chunk, root, backend)).replaceAll(
           '<',
           '\\u003c',
         )
-        const source = `(() => {${script}; watchLoading(); fetchEarly(${told})})()`
+        const source = `(() => {${script}; watchLoading(); fetchEarly(${input})})()`
         const { code } = minifySync('in-page.js', source)
         const early = URL.canParse(backend.url) ? [connection(backend.url)] : []
         const tags = [...early, `<script>${code}</script>`, '<style>']

@@ -31,8 +31,8 @@ export async function storeFile(
   onProgress: (part: number) => void,
 ): Promise<Result<{ path: string }>> {
   if (earlier !== undefined) return { success: true, path: earlier }
-  const announced = await ask(supabase.rpc('announce_user_files'), texts)
-  if (!announced.success) return announced
+  const registered = await ask(supabase.rpc('announce_user_files'), texts)
+  if (!registered.success) return registered
   const folder = slot === 'picture' ? 'profilePictures' : `documents/${slot}`
   const path = `${userId}/${folder}/${newId()}.${ending}`
   const stored = await uploadFile({ bucket: usersBucket, path, body, contentType, onProgress })

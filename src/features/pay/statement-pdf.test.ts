@@ -131,7 +131,7 @@ describe('the PDF of a pay statement', { timeout: 60_000 }, () => {
       { status: 'returned' },
       /The bank returned this payment on .*27.* We will pay it again with this statement\./,
     ],
-    [{ status: 'exported' }, /The bank returned this payment on .*27.* It has been sent again\./],
+    [{ status: 'exported' }, /The bank returned this payment on .*27.* It is on its way again\./],
     [{ status: 'settled' }, /Settled another way on .*2026\./],
   ] as const)('says what happened to the payment: %j', async (changed, told) => {
     const { pages } = await textOf({ ...statement, returned_on: '2026-11-27', ...changed })

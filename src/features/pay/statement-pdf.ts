@@ -60,7 +60,7 @@ function stateOf({ status, paid_at: paid, returned_on: returned }: Statement): s
   const day = formatDate(returned)
   return status === 'returned'
     ? t('The bank returned this payment on {day}. We will pay it again with this statement.', { day })
-    : t('The bank returned this payment on {day}. It has been sent again.', { day })
+    : t('The bank returned this payment on {day}. It is on its way again.', { day })
 }
 
 /** The document's title. An invoice's title is prescribed by law, so it is not translated. */

@@ -57,6 +57,6 @@ export const texts = {
   'Paid on {day}.': 'Đã trả ngày {day}.',
   'The bank returned this payment on {day}. We will pay it again with this statement.':
     'Ngân hàng đã trả lại khoản này ngày {day}. Chúng tôi sẽ trả lần nữa theo phiếu này.',
-  'The bank returned this payment on {day}. It has been sent again.':
-    'Ngân hàng đã trả lại khoản này ngày {day}. Khoản này đã được chuyển lần nữa.',
+  'The bank returned this payment on {day}. It is on its way again.':
+    'Ngân hàng đã trả lại khoản này ngày {day}. Khoản này đang được chuyển lại.',
 } as const satisfies Catalogue

@@ -62,11 +62,11 @@ export async function copyJobFiles(
   const pdf = pdf_path === null ? undefined : copiedFile(jobId, pdf_path)
   const all = [...images, ...(pdf ? [pdf] : [])]
   if (all.length > 0) {
-    const announced = await registerFiles(
+    const registered = await registerFiles(
       all.map(({ path }) => path),
       texts,
     )
-    if (!announced.success) return announced
+    if (!registered.success) return registered
   }
   for (const file of all) {
     const stored = await storeFile(readSource, file, () => {})

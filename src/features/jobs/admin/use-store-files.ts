@@ -25,11 +25,11 @@ export function useStoreFiles(ownerId: string, files: JobFiles) {
       .filter(({ chosen, source }) => chosen ?? source)
       .map((file) => ({ ...file, path: file.path.replace(ownerId, id) }))
     if (added.length === 0) return { success: true }
-    const announced = await registerFiles(
+    const registered = await registerFiles(
       added.map(({ path }) => path),
       saveTexts,
     )
-    if (!announced.success) return announced
+    if (!registered.success) return registered
     // Uploads one file at a time, so that on a slow connection each file is complete before the next one
     // starts.
     for (const file of added) {

@@ -23,8 +23,8 @@ export const texts = {
   'All administrators have set up two-step verification.': 'Mọi quản trị viên đều đã có.',
   '{count} administrators have not set up two-step verification yet.':
     '{count} quản trị viên chưa thiết lập xác thực hai lớp.',
-  'Administrators must set it up before doing anything else.':
-    'Quản trị viên phải thiết lập trước khi làm việc khác.',
+  'Administrators without it must set it up before doing anything else.':
+    'Ai chưa có thì không làm được gì ở đây ngoài việc thiết lập.',
   '{count} days': '{count} ngày',
   'Keep read notifications for': 'Giữ các thông báo đã đọc trong',
   'Unread notifications are kept.': 'Những gì chưa ai đọc thì được giữ lại.',

@@ -38,7 +38,7 @@ export function SecondFactorSetting() {
                 'One administrator has not set up two-step verification yet.',
                 '{count} administrators have not set up two-step verification yet.',
               )}{' '}
-          {t('Administrators must set it up before doing anything else.')}
+          {t('Administrators without it must set it up before doing anything else.')}
         </Hint>
       )}
       <FieldAlert>{saving.error?.message ?? query.error?.message}</FieldAlert>
