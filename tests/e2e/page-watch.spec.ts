@@ -39,6 +39,21 @@ const inThePage: [fault: string, plant: (page: Page) => Promise<unknown>, says: 
       ),
     /Against the policy's img-src: http:\/\/planted\.example/,
   ],
+  [
+    'a click lost because its button moved',
+    async (page) => {
+      await page.evaluate(() => {
+        const button = Object.assign(document.createElement('button'), { textContent: 'Planted' })
+        button.style.cssText = 'position: fixed; inset: 0 auto auto 0; z-index: 99; width: 9rem; height: 3rem'
+        button.addEventListener('mousedown', () => {
+          button.style.top = '9rem'
+        })
+        document.body.append(button)
+      })
+      await page.getByRole('button', { name: 'Planted' }).click()
+    },
+    /A click was lost.*Planted/,
+  ],
 ]
 
 function faultOf(watch: PageWatch): string {

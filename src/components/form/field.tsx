@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Hint } from '@/components/ui/text'
 import { classes } from '@/lib/classes'
 import styles from './field.module.css'
+import { useAfterClick } from './use-after-click'
 
 export type FieldTexts = {
   label: string
@@ -38,6 +39,7 @@ export function Field({
   children,
 }: FieldTexts & { children: (attributes: ControlAttributes) => ReactNode }) {
   const id = useId()
+  const shownError = useAfterClick(error)
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -47,11 +49,11 @@ export function Field({
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {children({
         id,
-        'aria-describedby': describedBy(id, hint, error),
+        'aria-describedby': describedBy(id, hint, shownError),
         'aria-invalid': invalid || undefined,
         'aria-required': required || undefined,
       })}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {shownError && <FieldError id={`${id}-error`}>{shownError}</FieldError>}
     </div>
   )
 }
@@ -68,9 +70,10 @@ type FieldGroupProps = Omit<FieldTexts, 'invalid'> & ComponentProps<'fieldset'>
 export function FieldGroup({ label, hint, error, required, className, children, ...rest }: FieldGroupProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
+  const shownError = useAfterClick(error)
   return (
     <fieldset
-      aria-describedby={describedBy(id, hint, error)}
+      aria-describedby={describedBy(id, hint, shownError)}
       {...rest}
       className={classes(styles.field, className)}
     >
@@ -80,7 +83,7 @@ export function FieldGroup({ label, hint, error, required, className, children, 
       </legend>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {children}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {shownError && <FieldError id={`${id}-error`}>{shownError}</FieldError>}
     </fieldset>
   )
 }
