@@ -428,7 +428,6 @@ select tests.lists(array(
   private.notify_of_unfilled: limit most
   private.people_to_invite: limit most
   private.unfilled_jobs: limit private.page_size(page_size, 50, 200)
-  private.busy_times: least(greatest(job.days, 1), 366)
   private.fill_jobs: greatest(free.cleaners_needed - free.accepted_count - unanswered.count, 0),
     least(least(greatest(free.days, 1), 366) - 1, first_day + 6 - free.start_date), limit most_jobs
   private.fill_pairs: limit nearest, limit most_applicants

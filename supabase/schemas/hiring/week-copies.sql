@@ -84,7 +84,7 @@ as $$
       case when exists (select from copies where copies.keys <> '{}') then private.requirement_expiries(person.id) end as expiries
     from public.profiles person
     left join public.availability said on said.user_id = person.id
-    left join private.busy_times(array(select held.user_id from held), first_day) busy on busy.user_id = person.id
+    left join private.busy_times(array(select held.user_id from held), daterange(first_day, first_day + 7)) busy on busy.user_id = person.id
     where person.id = any (array(select held.user_id from held))
   )
   select held.job_id, who.id, who.name,

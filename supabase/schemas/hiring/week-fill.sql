@@ -1,10 +1,16 @@
 -- "Fill the week" (rules 20.14 to 20.18): the candidates for each free place of a week, for the solver in the administrator's browser.
 -- This file also has the step that accepts or invites one proposed person.
 
-create function private.fill_jobs(first_day date) returns table (
+create type private.fill_job as (
   job public.jobs, times tstzmultirange, hours text[], days daterange, minutes integer, keys text[], needed date, places integer,
   waiting integer
-)
+);
+comment on type private.fill_job is
+  'A job with free places. times: when people work there. hours, days: what hours_needed and days_needed return. minutes: of its days in '
+  'the week. keys: its requirements. needed: the day on which these must be valid. waiting: unanswered invitations of the last 24 hours, '
+  'each of which keeps a place. places: the other free places.';
+
+create function private.fill_jobs(first_day date) returns setof private.fill_job
 language plpgsql stable rows 300 set search_path = ''
 as $$
 declare
@@ -38,50 +44,56 @@ begin
 end
 $$;
 comment on function private.fill_jobs(date) is
-  'The first 500 jobs with free places that begin in the week and have not begun (rule 20.14). keys: their requirements. needed: the day '
-  'on which these must be valid. waiting: unanswered invitations of the last 24 hours, each of which keeps a place. places: the other '
-  'free places.';
+  'The first 500 jobs with free places that begin in the week and have not begun (rule 20.14), in the order of their start.';
 
-create function private.busy_times(people uuid[], first_day date) returns table (user_id uuid, times tstzmultirange)
-language sql stable rows 300 set search_path = ''
+create function private.busy_times(people uuid[], between_days daterange) returns table (user_id uuid, times tstzmultirange)
+language plpgsql stable rows 300 set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
-  with held as (
-    select application.user_id, application.job_id
-    from public.applications application
-    where application.user_id = any (people) and private.is_accepted(application.status, application.withdrawn_at)
-    union
-    select invitation.user_id, invitation.job_id
-    from private.invitations invitation
-    where invitation.user_id = any (people) and invitation.answer is null and invitation.invited_at > now() - interval '24 hours'
-  ), wanted as materialized (
-    select job.id, private.work_times(job) as times
-    from public.jobs job
-    where job.id in (select held.job_id from held) and job.status in ('Open', 'InProgress')
-      -- Each of the jobs to fill begins in the week and lasts at most a year. So does each job that can overlap with it.
-      and job.start_date between first_day - 367 and first_day + 373
-      and job.start_date + least(greatest(job.days, 1), 366) >= first_day - 1
-  )
-  select held.user_id, range_agg(wanted.times)
-  from held join wanted on wanted.id = held.job_id
-  group by held.user_id
+declare
+  -- Two more days on either side, because night shifts and time zones reach across midnight.
+  span constant daterange := daterange(lower(between_days) - 2, upper(between_days) + 2);
+begin
+  return query
+    with near as materialized (
+      select job.id from public.jobs job
+      where job.status in ('Open', 'InProgress') and job.start_date is not null
+        and private.days_of_work(job.start_date, job.days) && span
+    ), held as materialized (
+      -- The arrays make the planner start from the jobs, because thousands of people have far more applications than these days have jobs.
+      select application.user_id, application.job_id from public.applications application
+      where application.job_id = any (array(select near.id from near)) and application.user_id = any (people)
+        and private.is_accepted(application.status, application.withdrawn_at)
+      union
+      select invitation.user_id, invitation.job_id from private.invitations invitation
+      where invitation.job_id = any (array(select near.id from near)) and invitation.user_id = any (people)
+        and invitation.answer is null and invitation.invited_at > now() - interval '24 hours'
+    ), worked as materialized (
+      select job.id, private.work_times(job) as times from public.jobs job where job.id in (select held.job_id from held)
+    )
+    select held.user_id, range_agg(worked.times)
+    from held join worked on worked.id = held.job_id
+    group by held.user_id;
+end
 $$;
-comment on function private.busy_times(uuid[], date) is
-  'The working times of these people from a week on, at jobs that they are accepted for, or were invited to in the last 24 hours and have '
-  'not answered.';
+comment on function private.busy_times(uuid[], daterange) is
+  'The working times of these people at jobs with work on these days, or up to two days before or after. Includes jobs that they are '
+  'accepted for, or were invited to in the last 24 hours and have not answered.';
 
-create function private.fill_pairs(first_day date) returns table (
+create function private.fill_pairs(jobs private.fill_job[]) returns table (
   job_id uuid, user_id uuid, application_id uuid, knows_site boolean, obstacle text
 )
-language plpgsql stable rows 10000 set search_path = ''
+-- With this memory, the 60,000 pairs are joined and sorted without a file.
+language plpgsql stable rows 10000 set search_path = '' set work_mem = '32MB'
 as $$
 declare
   nearest constant integer := 200;
   most_applicants constant integer := 100;
   founder constant uuid := private.founder_id();
+  span constant daterange := (select range_merge(range_agg(wanted.days)) from unnest(jobs) wanted);
 begin
   return query
     with free as materialized (
-      select * from private.fill_jobs(first_day) wanted where wanted.places > 0
+      select * from unnest(jobs) wanted where wanted.places > 0
     ), spots as (
       -- Groups jobs by place, because jobs at the same place have the same people nearby.
       select (free.job).place as place, array_agg((free.job).id) as jobs
@@ -107,6 +119,12 @@ begin
       ) application
     ), pairs as materialized (
       select near.job_id, near.user_id from near union select applied.job_id, applied.user_id from applied
+    ), decided as materialized (
+      select distinct earlier.job_id, earlier.user_id from public.applications earlier
+      where earlier.job_id = any (array(select (free.job).id from free)) and earlier.withdrawn_at is null and earlier.user_id is not null
+    ), invited as materialized (
+      select invitation.job_id, invitation.user_id from private.invitations invitation
+      where invitation.job_id = any (array(select (free.job).id from free))
     ), standing as materialized (
       select considered.job_id, known.user_id, known.knows, known.not_again
       from (select pairs.job_id, array_agg(pairs.user_id) as people from pairs group by pairs.job_id) considered
@@ -116,18 +134,13 @@ begin
         case when exists (select from free where free.keys <> '{}') then private.requirement_expiries(person.user_id) end as expiries
       from (select distinct pairs.user_id from pairs) person
       left join public.availability said on said.user_id = person.user_id
-      left join private.busy_times(array(select pairs.user_id from pairs), first_day) busy on busy.user_id = person.user_id
+      left join private.busy_times(array(select distinct pairs.user_id from pairs), span) busy on busy.user_id = person.user_id
     )
     select pairs.job_id, pairs.user_id, applied.id, standing.knows is true,
       case
         when standing.not_again then 'site'
-        when applied.id is null and exists (
-          select from public.applications earlier
-          where earlier.job_id = pairs.job_id and earlier.user_id = pairs.user_id and earlier.withdrawn_at is null
-        ) then 'decided'
-        when applied.id is null and exists (
-          select from private.invitations invitation where invitation.job_id = pairs.job_id and invitation.user_id = pairs.user_id
-        ) then 'invited'
+        when applied.id is null and decided.user_id is not null then 'decided'
+        when applied.id is null and invited.user_id is not null then 'invited'
         when who.times && free.times then 'busy'
         when free.keys <> '{}' and exists (
           select from unnest(free.keys) asked where coalesce((who.expiries ->> asked)::date, '-infinity') < free.needed
@@ -139,29 +152,35 @@ begin
     join free on (free.job).id = pairs.job_id
     join who on who.user_id = pairs.user_id
     left join applied on applied.job_id = pairs.job_id and applied.user_id = pairs.user_id
+    left join decided on decided.job_id = pairs.job_id and decided.user_id = pairs.user_id
+    left join invited on invited.job_id = pairs.job_id and invited.user_id = pairs.user_id
     left join standing on standing.job_id = pairs.job_id and standing.user_id = pairs.user_id;
 end
 $$;
-comment on function private.fill_pairs(date) is
-  'The people considered for each free place of the week (rule 20.14). Of the 200 who live nearest to a job, these are the ones within '
+comment on function private.fill_pairs(private.fill_job[]) is
+  'The people considered for each free place of these jobs (rule 20.14). Of the 200 who live nearest to a job, these are the ones within '
   'whose distance it is, and its first 100 applicants. obstacle: why the person cannot be proposed: site, decided, invited, busy, missing, '
   'away or other_hours. Null for candidates.';
 
 create function private.week_fill(first_day date) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = '' set work_mem = '32MB'
 as $$
+declare
+  jobs private.fill_job[];
 begin
   perform private.assert_admin();
   perform private.assert_week(first_day);
+  jobs := array(select wanted from private.fill_jobs(first_day) wanted);
   return (
     with free as materialized (
-      select *, row_number() over (order by (wanted.job).start_date_order, (wanted.job).starts_at, (wanted.job).id) - 1 as index
-      from private.fill_jobs(first_day) wanted
+      select wanted.*, wanted.ordinal - 1 as index from unnest(jobs) with ordinality as wanted (job, times, hours, days, minutes, keys,
+        needed, places, waiting, ordinal)
     ), pairs as materialized (
-      select * from private.fill_pairs(first_day)
+      select * from private.fill_pairs(jobs)
     ), people as materialized (
-      select person.user_id, row_number() over (order by person.user_id) - 1 as index
-      from (select distinct pairs.user_id from pairs where pairs.obstacle is null) person
+      select person.id as user_id, person.place, row_number() over (order by person.id) - 1 as index
+      from public.profiles person
+      where person.id = any (array(select distinct pairs.user_id from pairs where pairs.obstacle is null))
     ), held as (
       select work.user_id, sum(work.minutes) as minutes
       from private.work_in(array(select people.user_id from people), first_day, first_day + 6) work
@@ -200,14 +219,16 @@ begin
       ), '[]'),
       -- Arrays instead of objects, because there can be 60,000 candidates.
       'candidates', coalesce((
-        select jsonb_agg(jsonb_build_array(
-          free.index, people.index, round(extensions.earth_distance(person.place, (free.job).place)), pairs.knows_site,
-          pairs.application_id) order by free.index, people.index)
-        from pairs
-        join free on (free.job).id = pairs.job_id
-        join people on people.user_id = pairs.user_id
-        join public.profiles person on person.id = pairs.user_id
-        where pairs.obstacle is null
+        select jsonb_agg(jsonb_build_array(listed.job, listed.person, round(listed.metres), listed.knows_site, listed.application_id))
+        from (
+          select free.index as job, people.index as person, extensions.earth_distance(people.place, (free.job).place) as metres,
+            pairs.knows_site, pairs.application_id
+          from pairs
+          join free on (free.job).id = pairs.job_id
+          join people on people.user_id = pairs.user_id
+          where pairs.obstacle is null
+          order by free.index, people.index
+        ) listed
       ), '[]'))
     from public.business settings
   );

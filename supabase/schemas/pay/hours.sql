@@ -24,12 +24,6 @@ create index hours_day_idx on public.hours (day);
 create index hours_changed_by_idx on public.hours (changed_by);
 create index visits_day_idx on public.visits (day);
 
-create function private.days_of_work(start_date date, days integer) returns daterange
-language sql immutable parallel safe set search_path = ''
-as $$ select daterange(start_date, start_date + least(greatest(days, 1), 366)) where start_date is not null $$;
-comment on function private.days_of_work(date, integer) is
-  'The days of a job as a range, for an index. Same as days_needed, but takes the job''s columns. Null without a start date.';
-
 create index jobs_days_idx on public.jobs using gist (private.days_of_work(start_date, days)) where start_date is not null;
 
 -- In plpgsql, because a sql function with its own search_path is planned at every call, and a week needs tens of thousands of calls.
