@@ -25,8 +25,8 @@ type Change = {
   variables?: unknown
   /** The names of the database functions and tables whose results have changed, separated by spaces. */
   changes: string
-  /** Queries that stay fresh although they read one of the changed functions or tables. */
-  but?: readonly string[]
+  /** Queries that stay fresh although they read a function or table in `changes`. */
+  exempt?: readonly string[]
 }
 
 const changes: Readonly<Record<string, Change>> = {
@@ -49,14 +49,14 @@ const changes: Readonly<Record<string, Change>> = {
     changes:
       'search_courses course_progress certificates check_answers search_open_jobs job_requirements my_missing',
     // Not invalidated, because the mutation itself writes the saved progress to this query's cache.
-    but: ['training courseQuery'],
+    exempt: ['training courseQuery'],
   },
   'hiring/admin refreshApplications': {
     given: [id],
     changes:
       'list_applications count_listed_applications job_applicants job_reserve job_candidates admin_job week_people week_jobs week_fit week_hours hours_summary',
     // These queries stay fresh, because the function itself refetches and replaces their changed rows.
-    but: ['hiring/admin applicationsQuery', 'hiring/admin oneApplicationQuery'],
+    exempt: ['hiring/admin applicationsQuery', 'hiring/admin oneApplicationQuery'],
   },
   'hiring/admin putDecision': {
     given: [id, [id], { status: 'Accepted', reviewed_by: id, reviewed_at: '2083-11-22' }],
@@ -67,14 +67,14 @@ const changes: Readonly<Record<string, Change>> = {
     given: [id],
     changes: 'list_courses course_summary course_people search_courses courses check_answers admin_overview',
     // Cached results of the page "Find" are not refetched. They expire after half a minute.
-    but: ['overview/admin/find findQuery'],
+    exempt: ['overview/admin/find findQuery'],
   },
   'jobs/admin refreshAfterJobChange': {
     given: [id, ['admin', id, 'jobs', 'list']],
     changes:
       'search_admin_jobs admin_jobs_total search_sites site_of_job people_of_site admin_overview admin_queue admin_open_jobs_per_city search_open_jobs count_open_jobs jobs job_requirements job_distance applications my_jobs my_week my_hours job_clashes job_availability my_missing my_invitations dashboard',
     // The results of the page "Find", and the job title above a list of applications, may be a few seconds out of date.
-    but: ['overview/admin/find findQuery', 'hiring/admin jobNameQuery'],
+    exempt: ['overview/admin/find findQuery', 'hiring/admin jobNameQuery'],
   },
   'hiring/admin inviteMutation': {
     given: [id, id],
@@ -191,7 +191,7 @@ it.each(functions)(
     )
     // A cleaner's cache has no administrators' queries, so the test ignores them after a cleaner's mutation.
     const seen = fresh.filter((row) => isAdmins(name) || !isAdmins(row.name))
-    expect(seen.map((row) => row.name).toSorted()).toEqual((change.but ?? []).toSorted())
+    expect(seen.map((row) => row.name).toSorted()).toEqual((change.exempt ?? []).toSorted())
   },
 )
 

@@ -2,8 +2,8 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiUrl, newPerson, openDatabase, type Person, publishableKey } from './stack-fixture.ts'
 
-// Rule 15.9: no small request is expensive, neither by a search through every text of a table nor by embeds that multiply
-// a thousand rows to a million.
+// Rule 15.9: a small request must stay cheap. It cannot search every text of a table, or use embeds to turn a thousand rows
+// into a million.
 const sql = openDatabase()
 // The data API's own role, which has the same password on every local stack.
 const api = postgres({ ...addressOf(sql), username: 'authenticator', max: 1, onnotice: () => {} })

@@ -90,7 +90,7 @@ describe('setting up two-step verification', () => {
       status: 422,
       code: 'mfa_verification_failed',
     })
-    // The project's own rule 2.33: a permit is required, which needs a recently entered password.
+    // Our own rule 2.33 refuses the code without a permit. The person can get one, because they entered their password recently.
     expect((await verify(person.client, code())).error).toMatchObject({ status: 500 })
     expect((await person.client.rpc('permit_factor_change')).error).toBeNull()
     // Verifying the first factor uses up the permit.

@@ -235,7 +235,7 @@ test('a job dragged to the lower edge scrolls to person 150 of 200 and invites t
   await expect(row(page, wanted)).toBeInViewport()
 })
 
-test('a full job is folded, and the view by job names the people of each day', async ({ page, sql }) => {
+test('a full job is collapsed, and the view by job names the people of each day', async ({ page, sql }) => {
   const { word, jobs, people } = await aWeek(sql, 2, 2, { cleaners_needed: 1 })
   const [job, free] = jobs
   const [ada, ben] = people

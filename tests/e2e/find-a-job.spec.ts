@@ -145,7 +145,7 @@ test('an empty list offers to clear filters only if one is set, and filters chos
   await expect(page).toHaveURL('/jobs?category=School&location=Sydney')
 })
 
-test('a reset on a slow phone is not undone by the pending search', async ({ page, sql }) => {
+test('clearing the filters on a slow phone is not undone by a pending search', async ({ page, sql }) => {
   const word = uniqueWord()
   await createJobs(sql, [{ project_name: word, category: 'Office' }])
   await signIn(page, await createPerson(sql))

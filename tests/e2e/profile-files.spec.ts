@@ -91,7 +91,7 @@ test('a document is uploaded, hidden from everyone else, and replaced', async ({
   await expect.poll(() => documentPaths(sql, person)).toEqual({ named: [], stored: [] })
 })
 
-test('files that are not documents are refused with a reason each, also by the bucket', async ({
+test('the page gives a reason for each file that is not a document, and the storage bucket refuses them too', async ({
   page,
   sql,
 }) => {

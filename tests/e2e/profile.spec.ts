@@ -255,7 +255,7 @@ test('an unusual ABN or BSB is pointed out, not refused', async ({ page, sql }) 
   // At this width the button is at the end of its section, and not fixed to the bottom of the screen.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('region', { name: 'Business and bank' }).evaluate((part) => part.scrollIntoView())
-  // The delay in milliseconds is the length of a typical tap.
+  // A typical tap lasts 100 ms.
   await saveBank(page).click({ delay: 100 })
   await expect(succeeded(page)).toBeVisible()
   await expect(page.getByText('A BSB has 6 digits')).toBeVisible()

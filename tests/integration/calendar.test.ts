@@ -128,7 +128,7 @@ it('a calendar keeps UIDs over changes and cancellations, and its URL stops work
   expect((await fetch(address.toUpperCase().replace('.ICS', '.ics'))).status).toBe(404)
 })
 
-it('the calendar file of one job is given to its accepted person only', async () => {
+it('only the person accepted for a job gets the calendar file of that job', async () => {
   const [mine, stranger] = [await newPerson(), await newPerson()]
   people.push(mine.id, stranger.id)
   const job = await accept(mine.id)

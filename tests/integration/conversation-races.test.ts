@@ -64,8 +64,8 @@ it('a message that waited for another gets the later timestamp, although it was 
   const late = await race.inThisOrder(
     dana,
     async (tx) => {
-      // The call finds nothing new, so it writes nothing and only takes the conversation's lock. If it wrote, the other call would
-      // wait for the written row anyway, and the test would not prove the lock.
+      // The call finds nothing new, so it writes nothing and only takes the conversation's lock. If the call wrote a row, the
+      // other call would wait for that row anyway, and the test would not prove the lock.
       await tx`select public.read_conversation(${id}, now())`
     },
     () => send(ines, id, 'waits'),

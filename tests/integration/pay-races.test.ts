@@ -219,7 +219,7 @@ it('a person whose account is deleted during an export is paid once', async () =
 })
 
 it.each(['export', 'pay', 'give_up'] as const)(
-  'the action %s on a pay run waits for the deletion of an account in the run, and then succeeds unless it discards the run',
+  'the action %s on a pay run waits while an account in the run is deleted, and then only give_up is refused',
   async (what) => {
     await forget()
     const leaving = await someoneLeaving()

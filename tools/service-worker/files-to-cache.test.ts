@@ -17,7 +17,7 @@ const only = neverCached.map((_, index) => chunk(`only${index}.js`))
 const rest = [...left, ...only]
 
 describe('the files cached for offline use', () => {
-  it('are those that the entry loads, at once or later, with their assets, even in import cycles', () => {
+  it('are the entry file and all files that it imports, directly or indirectly, with their assets, even in import cycles', () => {
     const chunks = [
       chunk('index.js', { loads: ['page.js'], assets: ['index.css'] }),
       chunk('page.js', { loads: ['shared.js', 'index.js'] }),

@@ -22,7 +22,8 @@ interface Run {
  * runs another number of tests than it plans.
  * @param databaseUrls identical databases. Each gets the helpers, then runs one file after the other
  * @param options `words`: a file's name must contain one of them. Without words, all files run. Helpers (00…) always run.
- * `all`: files with hostile values try each value. Files about times run again with the locations of people and jobs swapped.
+ * `all`: files with hostile values try each value. Files about times run a second time with the locations of people and jobs
+ * swapped, so that each time zone is tested on both sides.
  * `part`: the rest consists of the runs that `all` adds, and of the files that the short run leaves out
  */
 export async function runPgtapSuite(

@@ -70,7 +70,7 @@ describe('the code of two-step verification', () => {
     expect(steps().filter((step) => step.endsWith('verify'))).toHaveLength(3)
   })
 
-  it('is tried with no other app after a refusal for a reason other than a wrong code', async () => {
+  it('is not tried with the next app if the error is something other than a wrong code', async () => {
     backend('f2', refuse('over_request_rate_limit', 429))
     const given = await settle(giveCode('123456'))
     expect(given).toMatchObject({ success: false })

@@ -129,7 +129,7 @@ describe('the PDF of a pay statement', { timeout: 60_000 }, () => {
     [{ status: 'paid' }, /Paid on .*2026\./],
     [
       { status: 'returned' },
-      /The bank returned this payment on .*27.* We will pay it again with this statement\./,
+      /The bank returned this payment on .*27.* We will pay it again\. This statement stays valid\./,
     ],
     [{ status: 'exported' }, /The bank returned this payment on .*27.* It is on its way again\./],
     [{ status: 'settled' }, /Settled another way on .*2026\./],

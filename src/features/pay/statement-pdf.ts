@@ -59,7 +59,7 @@ function stateOf({ status, paid_at: paid, returned_on: returned }: Statement): s
   if (returned === null) return undefined
   const day = formatDate(returned)
   return status === 'returned'
-    ? t('The bank returned this payment on {day}. We will pay it again with this statement.', { day })
+    ? t('The bank returned this payment on {day}. We will pay it again. This statement stays valid.', { day })
     : t('The bank returned this payment on {day}. It is on its way again.', { day })
 }
 

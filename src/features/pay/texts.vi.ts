@@ -55,8 +55,8 @@ export const texts = {
   Supplier: 'Bên cung cấp',
   'Settled another way on {day}.': 'Đã trả bằng cách khác ngày {day}.',
   'Paid on {day}.': 'Đã trả ngày {day}.',
-  'The bank returned this payment on {day}. We will pay it again with this statement.':
-    'Ngân hàng đã trả lại khoản này ngày {day}. Chúng tôi sẽ trả lần nữa theo phiếu này.',
+  'The bank returned this payment on {day}. We will pay it again. This statement stays valid.':
+    'Ngân hàng đã trả lại khoản này ngày {day}. Chúng tôi sẽ trả lần nữa. Phiếu này vẫn có hiệu lực.',
   'The bank returned this payment on {day}. It is on its way again.':
     'Ngân hàng đã trả lại khoản này ngày {day}. Khoản này đang được chuyển lại.',
 } as const satisfies Catalogue

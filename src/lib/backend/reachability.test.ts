@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it.each([502, 503, 504, 522, 544])('a gateway’s %i counts as no response', async (status) => {
+it.each([502, 503, 504, 522, 544])('a gateway’s status %i counts as no response', async (status) => {
   answer.mockResolvedValueOnce(new Response('<html>', { status }))
   expect(await ask('/rest/v1/jobs')).toBe('TypeError: Failed to fetch')
   expect(whereToAsk()).toEqual(['/rest/v1/rpc/check_request'])

@@ -3,7 +3,7 @@ import { sessionKey } from '@/lib/session/personal-storage'
 
 // For unit tests that depend on time and network: a browser without a page, whose clock, network and storage the test controls.
 
-/** A request as the network sees it. */
+/** A request that the app has sent to the fake network. */
 export type Sent = {
   method: string
   path: string

@@ -64,7 +64,8 @@ create table audit.erased (
   at timestamptz not null,
   erased_at timestamptz not null
 );
-comment on table audit.erased is 'The last entry of each chain that was erased because of its age. The chain now begins after it.';
+comment on table audit.erased is
+  'For each chain, the last entry that was erased because of its age. The rest of the chain begins after that entry.';
 
 create table audit.checks (
   at timestamptz primary key,

@@ -261,11 +261,11 @@ comment on function public.list_applications(
   'All applications, newest first, for administrators. only_status: Pending, Accepted or Rejected in any case, without withdrawn ones; '
   'null for all, including withdrawn ones. Pending without only_job lists only applications for upcoming jobs. query: every word must be '
   'in the job title or in the applicant''s name, e-mail or phone, in any case. only_job: null for all. only_ids: the applications to '
-  'refetch, null for all. after_applied and after_id: applied_at and id of the last application seen. page_size: 1 to 1000. sort: job puts '
-  'the applications for one job together, oldest first: jobs ahead first, soonest first, then those that have begun, latest first, then '
-  'deleted ones. It needs after_begins, after_ahead and after_job as well: job_begins_at, job_is_ahead and job_id of the last one. city: '
-  'the city of the job, in any case. from_day, until_day: the first days of the jobs. only_site: jobs at this site. PT400 Invalid '
-  'application status, PT403 not an administrator.';
+  'refetch, null for all. after_applied and after_id: applied_at and id of the last application seen. page_size: 1 to 1000. sort: job '
+  'groups the applications by job, the oldest first in each group. Upcoming jobs come first, from the soonest, then begun jobs, from the '
+  'latest. Applications for deleted jobs come last, newest first. This order also needs after_begins, after_ahead and after_job: '
+  'job_begins_at, job_is_ahead and job_id of the last application seen. city: the city of the job, in any case. from_day, until_day: the '
+  'first days of the jobs. only_site: jobs at this site. PT400 Invalid application status, PT403 not an administrator.';
 
 -- Counts without computing the other columns of a row, which takes a thousand times as long as finding the row.
 create function private.count_listed_applications(

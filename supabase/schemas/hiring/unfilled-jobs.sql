@@ -194,7 +194,8 @@ as $$
     to_char(job.starts_at at time zone job.time_zone, 'Dy FMDD Mon'), ', at ' || to_char(job.start_time, 'HH24:MI'), applied)
 $$;
 comment on function private.unfilled_text(public.jobs, integer) is
-  'The notification text about a job with free places, in its local time (rule 17.8). applied: the number of Pending applications.';
+  'The text of the notification about a job with free places (rule 17.8). It gives the start in the job''s time zone. applied: the number '
+  'of Pending applications.';
 
 create function private.notify_of_unfilled(moment timestamptz) returns integer
 language plpgsql security definer set search_path = ''

@@ -249,12 +249,13 @@ create function public.week_copies(first_day date) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.week_copies(first_day) $$;
 comment on function public.week_copies(date) is
-  'The jobs of the seven days before first_day that go ahead or are completed, and what their copies seven days later would be, for '
-  'administrators. 500 at most (of_many: there are more), those without a copy first. accepts: the same people are accepted, not invited. '
-  'jobs: [{id, copy_id, title, day, start_time, end_time, location_city, site_id, site_name, image_paths, pdf_path, has_begun, there_id, '
-  'holiday, minutes_moved, people}]. copy_id: the id that the copy gets. has_begun: the copy would have started already. there_id: the '
-  'job that is already there. holiday: the name of the public holiday on that day. minutes_moved: how many minutes longer the work lasts '
-  'because the clocks change. people: [{id, name, obstacle}], those accepted. PT400 no day, PT403 not an administrator.';
+  'The Open, InProgress and Completed jobs of the seven days before first_day, each with its possible copy seven days later. For '
+  'administrators. At most 500 jobs. of_many: true if there are more, in which case jobs that are already copied are left out first. '
+  'accepts: true if the same people are accepted for the copies instead of invited. jobs: [{id, copy_id, title, day, start_time, end_time, '
+  'location_city, site_id, site_name, image_paths, pdf_path, has_begun, there_id, holiday, minutes_moved, people}]. copy_id: the id that '
+  'the copy gets. has_begun: the copy would have started already. there_id: the job that is already there. holiday: the name of the public '
+  'holiday on that day. minutes_moved: how many minutes longer the work lasts because the clocks change. people: [{id, name, obstacle}], '
+  'those accepted. PT400 no day, PT403 not an administrator.';
 
 create function public.copy_job(
   job_id uuid, day date, user_ids uuid[] default '{}', image_paths text[] default '{}', pdf_path text default null

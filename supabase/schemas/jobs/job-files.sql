@@ -161,8 +161,8 @@ create function public.files_to_discard(page_size integer default 100) returns t
 language sql rows 100 set search_path = ''
 as $$ select * from private.files_to_discard(page_size) $$;
 comment on function public.files_to_discard(integer) is
-  'Stored files that no save can take any more, longest due first in each bucket. For administrators, whose pages delete them through the '
-  'Storage API. A file is listed until it is gone. page_size: 1 to 1000 per bucket. PT403 not an administrator.';
+  'Stored files that no save can use any more. In each bucket, the longest overdue file comes first. For administrators, whose pages '
+  'delete them through the Storage API. A file is listed until it is gone. page_size: 1 to 1000 per bucket. PT403 not an administrator.';
 
 create trigger list_dropped_files_updated after update of image_paths, pdf_path on public.jobs
 for each row when (old.image_paths is distinct from new.image_paths or old.pdf_path is distinct from new.pdf_path)

@@ -97,11 +97,11 @@ create function public.save_site(site jsonb, expected_updated_at timestamptz def
 language sql set search_path = ''
 as $$ select private.save_site(jsonb_populate_record(null::public.site_input, site), expected_updated_at) $$;
 comment on function public.save_site(jsonb, timestamptz) is
-  'An administrator creates or saves a site; returns it. site: a site_input. The client chooses the id of a new site, so that a '
-  'repeated creation makes one site. expected_updated_at: the updated_at that the form was filled from, null to create. Omitted '
-  'fields become empty, except address_rule, which stays. New paths in image_paths and pdf_path must be announced and stored, below the '
-  'id of the site. PT400 no id, no name (hint name), or a value that save_job refuses. PT403 not an administrator, PT404 Site not found, '
-  'PT409 changed since then, PT410 a new file is gone.';
+  'An administrator creates or saves a site; returns it. site: a site_input. The client chooses the id of a new site, so that a repeated '
+  'creation makes one site. expected_updated_at: the updated_at that the form was filled from, null to create. Omitted fields become '
+  'empty, except address_rule, which stays. New paths in image_paths and pdf_path must begin with the site''s id, and must be announced '
+  '(announce_job_files) and uploaded before the save. PT400 no id, no name (hint name), or a value that save_job refuses. PT403 not an '
+  'administrator, PT404 Site not found, PT409 changed since then, PT410 a new file is gone.';
 
 create function public.delete_site(site_id uuid) returns void
 language sql set search_path = ''

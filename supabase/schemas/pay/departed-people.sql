@@ -319,8 +319,8 @@ create function public.settle_departed(departed_id uuid, note text) returns void
 language sql set search_path = ''
 as $$ select private.settle_departed(departed_id, note) $$;
 comment on function public.settle_departed(uuid, text) is
-  'Records that everything left of a departed person is settled outside of runs, and how. Deletes hours and account. For administrators. '
-  'PT400 no note (hint note), PT403 not an administrator, PT409 nothing is left.';
+  'Records how everything left to approve or pay for a departed person was settled outside of runs. Deletes the person''s hours and bank '
+  'account. For administrators. PT400 no note (hint note), PT403 not an administrator, PT409 nothing is left.';
 
 revoke all on public.departed_people, public.departed_hours, private.departed_accounts from anon, authenticated, service_role;
 grant select on public.departed_people, public.departed_hours to authenticated;

@@ -96,7 +96,8 @@ begin
 end
 $$;
 comment on function private.account_fault(text, text, text) is
-  'The fault that prevents a payment to such an account (rule 23.7): no_abn, abn, bsb or account. Null if there is none.';
+  'The first fault in an ABN, a BSB and an account number that prevents a payment (rule 23.7): no_abn, abn, bsb or account. Null if there '
+  'is none.';
 
 create index payment_details_in_order_idx on public.payment_details (user_id)
 where private.account_fault(abn, bsb, account_number) is null;

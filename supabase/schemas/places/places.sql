@@ -115,7 +115,7 @@ end
 $$;
 comment on function private.read_place(text, text, text) is
   'Parses a typed place: the postcode''s four digits, the state''s abbreviation, and the rest of the text in lower case, split at its '
-  'commas. Each is null if not given. The postcode and the state can also come from the end of the text.';
+  'commas. A postcode or state that is missing in its own argument is read from the end of the text. Each is null if not given.';
 
 create function private.find_place(postcode text, place text, state text) returns extensions.earth
 language plpgsql stable parallel safe set search_path = ''

@@ -197,7 +197,7 @@ describe('a decision on several applications', () => {
     expect(undoables()).toEqual(['a,c'])
   })
 
-  it('points to the reasons on the rows if the reasons differ, and offers no undo if every application is refused', async () => {
+  it('points to the reasons on the rows if the reasons differ, and offers no undo if the database refuses every decision', async () => {
     page.respond('review_applications', () => verdicts({ a: 'Full.', b: 'Withdrawn.', c: 'Full.' }))
     await decideOn('Rejected', a, b, c)
     expect(page.toasts()).toEqual(['0 of 3 rejected. See the reason on each of the other rows.'])

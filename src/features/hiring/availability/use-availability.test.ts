@@ -64,7 +64,7 @@ describe('a change of availability', () => {
     expect(hook.now().query.data).toEqual(availability(['mon_morning'], { nearby_only_when_free: true }))
   })
 
-  it('shows new days away once they are saved, joined as in the database', async () => {
+  it('shows new days away only once they are saved, merged with adjoining days away by the database', async () => {
     const response = heldResponse()
     page.respond('save_availability', response.network)
     const away = { from: '2083-12-24', to: '2083-12-26' }

@@ -4,7 +4,7 @@ import { countedReports, questionAbout, type Shift, shiftOn, shiftsOf, undoableR
 
 /**
  * The state of a shift.
- * - `done`: just reported, or still undoable.
+ * - `done`: its end was just reported, or its report can still be undone.
  * - `finished`: over with a missing report.
  * - `now`: under way.
  * - `next`: upcoming.

@@ -173,7 +173,7 @@ function refused(values: Partial<typeof emptyJob>) {
     .error?.issues.map(({ path, message }) => [path, message])
 }
 
-it('a copy of a job becomes a draft, and loses the dates that were written as text', () => {
+it('a copy of a job is a draft, without the original’s free-text dates', () => {
   const copy = copyValuesOf({ project_name: 'Tower', project_dates: '1 to 5 March', status: 'Completed' })
   expect(copy).toMatchObject({ project_name: 'Tower', project_dates: '', status: 'Draft' })
 })

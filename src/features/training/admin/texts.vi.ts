@@ -39,7 +39,7 @@ export const texts = {
   'Failed to upload the picture: {error}': 'Không tải ảnh lên được: {error}',
   Finished: 'Đã xong',
   'How other edits affect people’s answers': 'Các thay đổi khác ảnh hưởng thế nào đến câu trả lời của họ',
-  'If you remove a question, their answers to it will be lost.':
+  'If you remove a question, people’s answers to it will be lost.':
     'Nếu bạn bỏ một câu hỏi, câu trả lời của họ cho câu đó sẽ mất.',
   'Image URL': 'Địa chỉ ảnh (URL)',
   'Last active': 'Hoạt động gần nhất',

@@ -212,7 +212,7 @@ describe('the autosave', () => {
     await settled('saved')
   })
 
-  it('still saves answers when the storage is full', async () => {
+  it('saves answers to the database even if the device’s storage is full', async () => {
     const storage = new MemoryStorage()
     storage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')

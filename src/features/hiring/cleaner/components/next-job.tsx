@@ -23,8 +23,8 @@ import { VisitPanel } from './visit-panel'
 import { useWithdrawal } from './withdraw-button'
 
 /**
- * The dashboard's cards for the jobs on the first page of Current Jobs, at the current time. Undefined while
- * loading.
+ * The dashboard's cards for `jobs`, which are the first page of Current Jobs. The cards follow the clock. Undefined
+ * while loading.
  */
 export function useHomeCards(jobs: readonly MyJob[] | undefined): HomeCard<MyJob>[] | undefined {
   const { userId } = useSignedIn()

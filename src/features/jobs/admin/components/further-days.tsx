@@ -16,7 +16,7 @@ import { furtherDays, mostDays, type SeriesDay, type SeriesDays } from '../serie
 import { stateOf } from '../state-of'
 import type { JobFormApi } from './checked-field'
 
-/** Any week that starts on a Monday, to format the names of the weekdays. */
+/** An arbitrary week from Monday to Sunday. Its dates are formatted to get the names of the weekdays. */
 const week = [1, 2, 3, 4, 5, 6, 7].map((day) => `2024-01-0${day}`)
 
 type FurtherDaysProps = { form: JobFormApi; series: SeriesDays }

@@ -104,7 +104,7 @@ function AnswersNote({ partWay }: { partWay: number }) {
             '{count} people are in the middle of this course.',
           )}
         </strong>{' '}
-        {t('If you remove a question, their answers to it will be lost.')}
+        {t('If you remove a question, people’s answers to it will be lost.')}
       </p>
       <details>
         <summary>{t('How other edits affect people’s answers')}</summary>

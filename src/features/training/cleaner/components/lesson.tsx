@@ -18,7 +18,7 @@ export type LessonHandle = {
 
 /** A section's description, to read before the section's questions and to look up at each question. */
 export function Lesson({ section, startsOpen, ref }: LessonProps) {
-  // This sets only the initial state. Afterwards the reader opens and closes the lesson.
+  // `startsOpen` sets only the initial state. Afterwards the reader opens and closes the lesson.
   const [isOpen] = useState(startsOpen)
   const details = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)

@@ -4,8 +4,8 @@ import type { Candidate, FillWeek, Placed } from './week-to-fill'
 export const points = { empty: 10_000, invited: 300, noShow: 5, mostNoShows: 4, farthestKm: 50 } as const
 
 /**
- * The number of straight lines that approximate the square of a person's load. Each covers an equal part of
- * the maximum hours.
+ * The number of straight lines that approximate the square of a person's load. Each line covers an equal part
+ * of the maximum hours.
  */
 export const loadParts = 10
 
