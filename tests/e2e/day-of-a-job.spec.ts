@@ -7,8 +7,8 @@ import { signIn } from './fixtures/sign-in.ts'
 import { expect, type Sql, test } from './fixtures/test.ts'
 
 /**
- * Creates an accepted job this many days from today. A job that starts today or earlier has no times, because a report far from the plan
- * asks for confirmation.
+ * Creates an accepted job this many days from today. A job that starts today or earlier has no times. Otherwise the
+ * page would ask for confirmation of a report that is made long before or after the planned time.
  */
 async function acceptedJob(sql: Sql, person: Person, days: number, status = 'Open') {
   const address = '3 Ferry Road, West End QLD 4101'

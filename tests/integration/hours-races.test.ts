@@ -110,7 +110,7 @@ const correct = ({ person, application }: Worked) =>
 const linesOf = ({ application }: Worked) => observer<{ day: string; minutes: number; cents: number }[]>`
   select day::text, minutes, amount_cents::int as cents from public.pay_lines where application_id = ${application} order by day`
 
-it(`each day is approved once if two administrators approve the same days at once, ${rounds} times`, async () => {
+it(`each day is approved only once if two administrators approve it at the same time (${rounds} rounds)`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const mine = await worked('hour')
     const outcomes = await Promise.all([approve(admin, mine), approve(colleague, mine)])

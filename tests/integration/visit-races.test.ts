@@ -64,7 +64,7 @@ it(`if ${racers} arrivals are reported at once, one counts, ${rounds} times`, as
   }
 })
 
-it('nobody can confirm a start that is just being moved', async () => {
+it('nobody can confirm a job while its start is being moved', async () => {
   const mine = await accepted(1)
   let late: ReturnType<typeof confirm> | undefined
   await holder.begin(async (tx) => {

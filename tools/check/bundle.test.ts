@@ -38,7 +38,7 @@ test.each(["'unsafe-inline'", "'unsafe-eval'", "'unsafe-hashes'"])('a policy wit
   expect(faultsOf(page, headers)).toEqual([`The policy has ${word}.`])
 })
 
-test('a page without a policy is a fault', () => {
+test('a page without a Content-Security-Policy is reported', () => {
   expect(faultsOf('', '/*\n  A: b')).toEqual(['There is no Content-Security-Policy.'])
 })
 

@@ -122,10 +122,10 @@ create function public.week_jobs(
 language sql stable rows 100 set search_path = ''
 as $$ select * from private.week_jobs(first_day, query, city, within_km, category, day, per_day, site_id) $$;
 comment on function public.week_jobs(date, text, text, integer, text, date, integer, uuid) is
-  'Open jobs that begin within seven days from first_day and have not begun, for administrators. Of each day, up to per_day (1 to 200) '
-  'jobs with vacancies, earliest first, then as many full ones. query: every word must be in project name, city, category, postcode or '
-  'site address. city and within_km: as in week_people. day: only jobs of that day. site_id: only jobs at that site. PT400 no day, PT403 '
-  'not an administrator.';
+  'Open jobs that begin within seven days from first_day and have not begun, for administrators. For each day, it returns up to per_day '
+  '(1 to 200) jobs with vacancies, earliest first, and then up to per_day full jobs. query: every word must be in project name, city, '
+  'category, postcode or site address. city and within_km: as in week_people. day: only jobs of that day. site_id: only jobs at that site. '
+  'PT400 first_day is missing, PT403 not an administrator.';
 
 create function public.week_roster(
   first_day date, query text default null, city text default null, within_km integer default null, category text default null,
@@ -137,7 +137,7 @@ as $$ select * from private.week_roster(first_day, query, city, within_km, categ
 comment on function public.week_roster(date, text, text, integer, text, date, text, integer, uuid) is
   'The jobs of the seven days from first_day that go ahead or are completed, by title and city, with the people accepted, for '
   'administrators. query, city, within_km, category, day and site_id: as in week_jobs. after_title: title_order of the last one seen. '
-  'page_size: 1 to 200. PT400 no day, PT403 not an administrator.';
+  'page_size: 1 to 200. PT400 first_day is missing, PT403 not an administrator.';
 
 grant execute on function
   private.week_jobs(date, text, text, integer, text, date, integer, uuid),

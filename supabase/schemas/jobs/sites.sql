@@ -44,7 +44,7 @@ create table public.sites (
 comment on table public.sites is
   'A place that has jobs again and again, with the values for a new job there. Only administrators read it; cleaners read its jobs.';
 comment on column public.sites.client_name is 'The name of the client whose site it is.';
-comment on column public.sites.site_address is 'Read together with postcode, city and state, like the address of a job.';
+comment on column public.sites.site_address is 'The street address. The full address also needs postcode, city and state, as for a job.';
 comment on column public.sites.place is 'The coordinates, found by postcode, city and state; null if not found (rule 5.17).';
 comment on column public.sites.full_description is 'The description that a new job copies.';
 comment on column public.sites.notes is 'Notes for administrators. New jobs do not copy them.';

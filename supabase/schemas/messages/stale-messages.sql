@@ -42,7 +42,7 @@ begin
 end
 $$;
 comment on function private.stale_rejection(private.deliveries, jsonb, timestamptz) is
-  'The stale_check of messages for people who are not accepted.';
+  'The stale_check of messages about a rejection or a revoked acceptance. They are stale once the person has been accepted.';
 
 create function private.stale_reopening(delivery private.deliveries, data jsonb, moment timestamptz) returns text
 language plpgsql stable set search_path = ''

@@ -80,8 +80,8 @@ as $$
     and run.paid_at < moment - interval '30 days';
 $$;
 comment on function private.forget_pay(timestamptz) is
-  'Deletes payments of deleted accounts five years after they were paid (rule 23.18), and their bank accounts after 30 days (rule 23.17). '
-  'Runs daily.';
+  'For people whose account is deleted: deletes a payment five years after it was paid (rule 23.18), and its bank details 30 days after it '
+  'was paid (rule 23.17). Runs daily.';
 
 create index pay_lines_of_nobody_idx on public.pay_lines (day) where user_id is null and payment_id is null;
 

@@ -84,7 +84,7 @@ as $$
   select account.bsb, account.account_number from private.resent_accounts account where account.return_id = accounts_sent_to.return_id
 $$;
 comment on function private.accounts_sent_to(uuid, uuid) is
-  'The account that a file pays for a row of payments_sent_in; no row if it was removed.';
+  'The bank account to which a pay file sends a payment of payments_sent_in. Returns no row if the bank details were removed.';
 
 create function private.life_of_payment(
   payment_id uuid, own_run uuid, out status text, out paid_at timestamptz, out returned_on date, out reason text

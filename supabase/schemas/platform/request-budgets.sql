@@ -11,8 +11,8 @@ create unlogged table private.budgets (
   messages integer not null default 0
 ) with (fillfactor = 50);
 comment on table private.budgets is
-  'A person''s usage since the start of their ten minutes. Removed within an hour after they end, and with the account. Unlogged: '
-  'counting restarts after a crash.';
+  'A person''s usage in their current window of ten minutes. A row is removed within an hour after its window ends, and with the account. '
+  'Unlogged: counting restarts after a crash.';
 
 create function private.refuse_too_many(message text, seconds integer, hint text default null) returns void
 language plpgsql set search_path = ''

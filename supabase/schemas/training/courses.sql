@@ -126,7 +126,8 @@ as $$
   from jsonb_path_query(sections, '$[*]') with ordinality as parts (part, part_ordinal),
     jsonb_path_query(part, '$.questions[*]') with ordinality as items (item, item_ordinal)
 $$;
-comment on function private.course_questions(jsonb) is 'The questions of a course in order, each with the key of its answer.';
+comment on function private.course_questions(jsonb) is
+  'The questions of a course in order. key: under which a person''s answer to the question is stored.';
 
 create function private.questions_by_key(sections jsonb) returns jsonb
 language sql immutable set search_path = ''

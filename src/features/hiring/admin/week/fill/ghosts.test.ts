@@ -45,7 +45,7 @@ test('a proposal shows the reason for each proposed person, and for each job how
     /^Not filled: .*The job is full\.$/,
   )
   expect(byJob.get('one')).toEqual({ placed: 1, empty: '' })
-  expect(byJob.get('two')).toEqual({ placed: 0, empty: 'Tower two: 2 places stay empty. 2 are away' })
+  expect(byJob.get('two')).toEqual({ placed: 0, empty: 'Tower two: 2 places stay empty. 2 people are away' })
 })
 
 test('swapping a proposed person moves the job to another person’s row, and removing the person leaves the place empty', () => {

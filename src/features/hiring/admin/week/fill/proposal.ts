@@ -79,25 +79,29 @@ export function reasonOf(
 }
 
 const obstacleTexts: Readonly<Record<string, (count: number) => string>> = {
-  site: (count) => tn(count, '1 should not return to this site', '{count} should not return to this site'),
-  decided: (count) => tn(count, '1 already decided', '{count} already decided'),
+  site: (count) =>
+    tn(count, '1 person should not return to this site', '{count} people should not return to this site'),
+  decided: (count) => tn(count, '1 person already has a decision', '{count} people already have a decision'),
   invited: (count) => tn(count, '1 person was already invited', '{count} people were already invited'),
-  busy: (count) => tn(count, '1 works at that time', '{count} work at that time'),
-  missing: (count) => tn(count, '1 is missing a requirement', '{count} are missing a requirement'),
-  away: (count) => tn(count, '1 is away', '{count} are away'),
-  other_hours: (count) => tn(count, '1 is not free at that time', '{count} are not free at that time'),
+  busy: (count) => tn(count, '1 person works at that time', '{count} people work at that time'),
+  missing: (count) =>
+    tn(count, '1 person is missing a requirement', '{count} people are missing a requirement'),
+  away: (count) => tn(count, '1 person is away', '{count} people are away'),
+  other_hours: (count) =>
+    tn(count, '1 person is not free at that time', '{count} people are not free at that time'),
   elsewhere: (count) =>
     tn(
       count,
       '1 person is suggested for another job at that time',
       '{count} people are suggested for another job at that time',
     ),
-  hours: (count) => tn(count, '1 would go over the weekly limit', '{count} would go over the weekly limit'),
+  hours: (count) =>
+    tn(count, '1 person would go over the weekly limit', '{count} people would go over the weekly limit'),
   takenOut: (count) => tn(count, 'You removed 1 person', 'You removed {count} people'),
 }
 
 /**
- * How many places of a job stay empty, and why: "4 work then · 2 lack a requirement". Undefined if all places
+ * How many places of a job stay empty, and why: "4 people work at that time · 2 people are away". Undefined if all places
  * are filled.
  */
 export function emptyOf(
