@@ -139,6 +139,61 @@ test('an administrator approves hours, exports a pay run and marks it paid, and 
   await context.close()
 })
 
+test('a cleaner reads that the bank returned a payment, why, and where to check their bank details', async ({
+  page,
+  browser,
+  sql,
+}) => {
+  await businessPays(sql)
+  const admin = await createPerson(sql, { role: 'admin' })
+  const payable = await createPerson(sql, { name: 'Rita Returned' })
+  await hasBank(sql, payable)
+  await hasLine(sql, payable, 98765)
+  await signIn(page, admin)
+  await page.goto('/admin/pay')
+  await page.getByRole('button', { name: 'New pay run…' }).click()
+  await page.getByLabel('Until').fill('2020-01-31')
+  await page.getByRole('button', { name: 'Create draft' }).click()
+  await page.getByRole('button', { name: 'Export…' }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('button', { name: 'Mark as paid…' }).click()
+  await page.getByRole('button', { name: 'Mark as paid', exact: true }).click()
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+
+  const phone = await (await browser.newContext()).newPage()
+  await signIn(phone, payable)
+  await phone.goto('/pay')
+  const payment = phone.getByRole('article', { name: /^Payment/ })
+  await expect(payment).toContainText('Paid on')
+  await expect(payment.getByText('Returned', { exact: true })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Mark as returned: Rita Returned' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Did the bank return Rita Returned’s payment?' })
+  await dialog.getByRole('button', { name: 'Mark as returned' }).click()
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Please give a reason\./)
+  await expectAccessible(page, ['light', 'dark'])
+  await dialog.getByLabel('Reason').fill('The account is closed')
+  await dialog.getByRole('button', { name: 'Mark as returned' }).click()
+  await expect(page.getByRole('row', { name: /Rita Returned/ })).toContainText('Owed again')
+
+  // The cleaner’s open page shows the return without a reload.
+  await expect(payment.getByText('Returned', { exact: true })).toBeVisible()
+  await expect(payment).toContainText('$987.65')
+  await expect(payment).toContainText(/Returned on \d{1,2} [A-Z][a-z]{2} \d{4}: The account is closed/)
+  await expect(payment).toContainText(
+    'We will send this payment again with the next pay run. Please check your bank details.',
+  )
+  await expectAccessible(phone, ['light', 'dark'])
+  const [notification] = await sql`
+    select message, link from public.notifications where user_id = ${payable.id} and type = 'payment_returned'`
+  expect(notification).toEqual({
+    message: 'Your payment of $987.65 came back from the bank. Please check your bank details.',
+    link: '/pay',
+  })
+  await payment.getByRole('link', { name: 'Check your details' }).click()
+  await expect(phone.getByLabel('Account number')).toHaveValue('1234 5678')
+})
+
 test('a cancelled draft leaves all its lines for the next pay run', async ({ page, sql }) => {
   await businessPays(sql)
   const admin = await createPerson(sql, { role: 'admin' })

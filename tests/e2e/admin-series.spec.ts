@@ -1,7 +1,7 @@
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { unfoldForm } from './fixtures/folds.ts'
 import { addJobFiles } from './fixtures/job-files.ts'
-import { createJob, uniqueWord } from './fixtures/jobs.ts'
+import { applyFor, createJob, createJobs, decide, uniqueWord } from './fixtures/jobs.ts'
 import { createPerson } from './fixtures/people.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { ownName } from './fixtures/stored-job.ts'
@@ -86,5 +86,54 @@ test('a job is posted on many days in three clicks, and edited from one day on',
     '$36/hour',
     '$50/hour',
     '$36/hour',
+  ])
+})
+
+test('deleting a day of a series together with its later days keeps the earlier days and those that have started', async ({
+  page,
+  sql,
+}) => {
+  const word = uniqueWord()
+  const project_name = `Tower ${word}`
+  const jobs = await createJobs(
+    sql,
+    ['2083-03-01', '2083-03-08', '2083-03-15', '2083-03-22', '2083-03-29'].map((start_date) => ({
+      project_name,
+      start_date,
+      start_time: '08:00',
+      status: start_date === '2083-03-22' ? 'InProgress' : 'Open',
+    })),
+  )
+  const [first, , third] = jobs
+  if (!first || !third) throw new Error('No jobs were made.')
+  await sql`update public.jobs set series_id = ${first.id} where id in ${sql(jobs.map(({ id }) => id))}`
+  // This job has the same name and a later day, but belongs to no series.
+  await createJob(sql, { project_name, start_date: '2083-04-05', start_time: '08:00' })
+  const applicant = await createPerson(sql)
+  await decide(sql, await applyFor(sql, applicant, third), 'Accepted')
+  await signIn(page, await createPerson(sql, { role: 'admin' }))
+  await page.goto(`/admin/jobs?search=${word}`)
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: project_name }) })
+  await expect(cards).toHaveCount(6)
+  await cards
+    .filter({ hasText: 'Mon 8 Mar' })
+    .getByRole('button', { name: `Delete ${project_name}` })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this job?' })
+  await dialog.getByLabel('Also delete the 2 later days of this series').check()
+  await expect(dialog).toContainText('1 place is filled on these days. We will notify that person.')
+  await expect(dialog).toContainText('Jobs that have started will not be deleted: Mon 22 Mar 2083.')
+  await expectAccessible(page, ['light', 'dark'])
+  await dialog.getByRole('button', { name: 'Delete 3 jobs' }).click()
+  await expect(page.getByText('3 jobs deleted.')).toBeVisible()
+  await expect(cards).toHaveCount(3)
+  for (const day of ['Mon 1 Mar', 'Mon 22 Mar', 'Mon 5 Apr']) {
+    await expect(cards.filter({ hasText: day })).toHaveCount(1)
+  }
+  expect(
+    await sql`select start_date::text as day from public.jobs where project_name = ${project_name} order by start_date`,
+  ).toEqual([{ day: '2083-03-01' }, { day: '2083-03-22' }, { day: '2083-04-05' }])
+  expect(await sql`select job_id from public.applications where user_id = ${applicant.id}`).toEqual([
+    { job_id: null },
   ])
 })

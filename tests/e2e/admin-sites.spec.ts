@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { unfoldForm } from './fixtures/folds.ts'
 import { applyFor, createJob, decide, uniqueWord } from './fixtures/jobs.ts'
@@ -70,6 +71,69 @@ test('an administrator creates a site and then a job from it in two clicks, and 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Site deleted.')).toBeVisible()
   expect(await storedJob(sql, { project_name: name })).toMatchObject({ status: 'Open' })
+})
+
+test('the second of two administrators to save a site compares the changes, and loses nothing they have typed', async ({
+  page,
+  browser,
+  sql,
+}) => {
+  const name = `Tower ${uniqueWord()}`
+  const [site] = await sql<{ id: string }[]>`
+    insert into public.sites (name, client_name, cleaners_needed, site_address, notes)
+    values (${name}, 'Towers', 3, '5 Park Road', 'Key in the safe') returning id`
+  const openForm = async (opened: Page) => {
+    await signIn(opened, await createPerson(sql, { role: 'admin' }))
+    await opened.goto(`/admin/sites/edit/${site?.id}`)
+    await expect(opened.getByLabel('Client')).toHaveValue('Towers')
+  }
+  const other = await (await browser.newContext()).newPage()
+  await openForm(page)
+  await openForm(other)
+
+  await other.getByLabel('Client').fill('Towers Pty Ltd')
+  await other.getByLabel('Cleaners needed').fill('5')
+  await other.getByRole('button', { name: 'Save site' }).click()
+  await expect(other.getByText('Site saved.')).toBeVisible()
+
+  const notes = page.getByRole('textbox', { name: 'Notes' })
+  const save = page.getByRole('button', { name: 'Save site' })
+  const stored = () =>
+    sql`select client_name, cleaners_needed, site_address, notes from public.sites where id = ${site?.id ?? ''}`.values()
+  await page.getByLabel('Client').fill('Towers Group')
+  await page.getByLabel('Site address').fill('7 Park Road')
+  await notes.fill('Key at reception')
+  await save.click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Somebody else has changed this site since you opened it. Nothing was saved.',
+  )
+  await expect(page.getByLabel('Client')).toHaveValue('Towers Group')
+  await expect(page.getByLabel('Site address')).toHaveValue('7 Park Road')
+  await expect(notes).toHaveValue('Key at reception')
+  expect(await stored()).toEqual([['Towers Pty Ltd', 5, '5 Park Road', 'Key in the safe']])
+  await expectAccessible(page, ['light', 'dark'])
+
+  // The dialog lists only the fields that the other administrator has changed.
+  await page.getByRole('button', { name: 'See what changed' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Compare the changes' })
+  await expect(dialog.getByRole('group')).toHaveCount(2)
+  await expect(dialog.getByRole('group', { name: 'Cleaners needed' })).toHaveAccessibleDescription(
+    'You have not changed this.',
+  )
+  await expectAccessible(page, ['light', 'dark'])
+  await dialog
+    .getByRole('group', { name: 'Client' })
+    .getByRole('radio', { name: 'Keep mine Towers Group' })
+    .check()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(save).toBeFocused()
+  await expect(page.getByLabel('Client')).toHaveValue('Towers Group')
+  await expect(page.getByLabel('Cleaners needed')).toHaveValue('5')
+  await expect(page.getByLabel('Site address')).toHaveValue('7 Park Road')
+  await expect(notes).toHaveValue('Key at reception')
+  await save.click()
+  await expect(page.getByText('Site saved.')).toBeVisible()
+  expect(await stored()).toEqual([['Towers Group', 5, '7 Park Road', 'Key at reception']])
 })
 
 test('a site chosen in the form of a new job fills its empty parts, and replaces typed ones only after a question', async ({
