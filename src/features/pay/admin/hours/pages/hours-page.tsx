@@ -69,14 +69,14 @@ type ViewTogglesProps = {
  * The buttons for the views of the week, each with its number of days. A view without days has no button,
  * unless it is the chosen view.
  */
-function ViewToggles({ controls, summary = [] }: ViewTogglesProps) {
-  const daysOf = (view: string) => summary.find((one) => one.view === view)?.days ?? 0
+function ViewToggles({ controls, summary }: ViewTogglesProps) {
+  const daysOf = (view: string) => summary?.find((one) => one.view === view)?.days ?? 0
   const toggles = views
     .filter(({ value }) => value === waiting || value === controls.filters.view || daysOf(value) > 0)
     .map(({ value, label }) => ({
       name: 'view' as const,
       value: value === waiting ? '' : value,
-      text: `${label} ${daysOf(value)}`,
+      text: summary ? `${label} ${daysOf(value)}` : label,
     }))
   return (
     <div className={styles.views}>
