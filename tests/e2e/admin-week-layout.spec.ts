@@ -41,7 +41,8 @@ test('the week is printed with all people, with its days at the top of each page
   expect(printed).toContain(plain(title))
   expect(printed).toContain('17:30–21:00')
   expect(byPerson.outside).toEqual([])
-  for (const control of ['Overview', 'Filters', 'Fill the week']) expect(printed).not.toContain(plain(control))
+  for (const control of ['Overview', 'Filters', 'Fill the week'])
+    expect(printed).not.toContain(plain(control))
 
   await page.goto(`/admin/week?week=${monday}&view=jobs&jobs=${word}`)
   await expect(page.locator('tr[data-shifts]')).toHaveCount(1)
