@@ -251,6 +251,8 @@ export const texts = {
   'Also delete the later day of this series': 'Xóa cả ngày sau của loạt này',
   'Also delete the {count} later days of this series': 'Xóa cả {count} ngày sau của loạt này',
   'Jobs that have started will not be deleted: {days}.': 'Không xóa, vì đã bắt đầu: {days}.',
+  'The job on {day} will be deleted.': 'Việc ngày {day} sẽ bị xóa.',
+  'Jobs from {first} to {last} will be deleted.': 'Các việc từ {first} đến {last} sẽ bị xóa.',
   'Delete 1 job': 'Xóa 1 việc',
   'Delete {count} jobs': 'Xóa {count} việc',
   '{count} jobs deleted.': 'Đã xóa {count} việc.',

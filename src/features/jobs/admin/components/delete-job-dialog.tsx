@@ -38,7 +38,7 @@ export function DeleteJobDialog({ job, jobs = [], listId, onClose }: DeleteJobDi
   const able = later.filter(({ has_begun }) => !has_begun)
   const isMany = withLater && able.length > 0
   const affected = [...series.filter(({ id }) => id === job?.id), ...later]
-  const count = affected.filter(({ has_begun }) => !has_begun).length
+  const ahead = affected.filter(({ has_begun }) => !has_begun)
   const deletion = useMutation({
     mutationFn: async ({ id }: AdminJob) => (isMany ? deleteSeries(id) : deleteJob(id)),
     onSuccess: (done, { id }) => {
@@ -70,7 +70,7 @@ export function DeleteJobDialog({ job, jobs = [], listId, onClose }: DeleteJobDi
     <ConfirmDialog
       open={job !== undefined}
       title={t('Delete this job?')}
-      confirm={isMany ? tn(count, 'Delete 1 job', 'Delete {count} jobs') : t('Delete')}
+      confirm={isMany ? tn(ahead.length, 'Delete 1 job', 'Delete {count} jobs') : t('Delete')}
       isDanger
       busyText={deletion.isPending ? t('Deleting…') : undefined}
       error={deletion.error?.message}
@@ -99,10 +99,30 @@ export function DeleteJobDialog({ job, jobs = [], listId, onClose }: DeleteJobDi
               onChange={({ target }) => setWithLater(target.checked)}
             />
           )}
+          {able.length > 0 && <DaysText day={job.start_date} deleted={isMany ? ahead : []} />}
           {isMany && <SeriesText jobs={affected} />}
         </>
       )}
     </ConfirmDialog>
+  )
+}
+
+/**
+ * Says which days will be deleted, because all days of a series have the same title.
+ * @param day The day of the job.
+ * @param deleted All jobs to delete, sorted by day. Empty if only the job itself will be deleted.
+ */
+function DaysText({ day, deleted }: { day: string | null; deleted: readonly JobOfSeries[] }) {
+  const [first, last] = [deleted[0], deleted.at(-1)]
+  return (
+    <p role="status">
+      {first && last
+        ? t('Jobs from {first} to {last} will be deleted.', {
+            first: formatWorkDay(first.start_date),
+            last: formatWorkDay(last.start_date),
+          })
+        : t('The job on {day} will be deleted.', { day: formatWorkDay(day) })}
+    </p>
   )
 }
 
