@@ -33,6 +33,7 @@ import { JobStrip } from '../components/job-strip'
 import { NoPlace } from '../components/no-place'
 import { SeriesLinks } from '../components/series-links'
 import { whoCameHash } from '../schema'
+import { seriesQuery } from '../series-api'
 import { siteOfJobQuery } from '../sites/api'
 import { MakeSite } from '../sites/components/make-site'
 import styles from './admin-job-page.module.css'
@@ -133,8 +134,8 @@ function JobParts({ job, title, site, headcount, onAttendance }: JobPartsProps) 
         }
       />
       <BelowApplicants jobId={job.id}>
-        <Inviting jobId={job.id} headcount={headcount} />
         <SeriesLinks jobId={job.id} />
+        <Inviting jobId={job.id} headcount={headcount} />
         <ButtonLink to={paths.job(job.id)} variant="quiet" size="small" className={styles.view}>
           {t('View as a cleaner')}
         </ButtonLink>
@@ -146,13 +147,14 @@ function JobParts({ job, title, site, headcount, onAttendance }: JobPartsProps) 
 }
 
 /**
- * Loads its content at once, but hides the content until the applicants have loaded. Otherwise the applicants would
- * push the content down.
+ * Loads its content at once, but hides the content until the applicants and the other days of the series have loaded.
+ * Otherwise these would push the content down, and away from a finger that is about to press.
  */
 function BelowApplicants({ jobId, children }: { jobId: string; children: ReactNode }) {
   const { userId } = useSignedIn()
-  const { isPending } = useInfiniteQuery(applicantsQuery(userId, jobId))
-  return <div hidden={!usePlaced(isPending)}>{children}</div>
+  const { isPending: areApplicantsPending } = useInfiniteQuery(applicantsQuery(userId, jobId))
+  const { isPending: isSeriesPending } = useQuery(seriesQuery(userId, jobId))
+  return <div hidden={!usePlaced(areApplicantsPending || isSeriesPending)}>{children}</div>
 }
 
 /** The reserve, the invited people and, if the job is upcoming and has vacancies, people to invite. */
