@@ -17752,7 +17752,7 @@ revoke audit_keeper from postgres;
 
 grant audit_keeper to postgres with set true, inherit false;
 set role audit_keeper;
-COMMENT ON TABLE "audit"."erased" IS 'For each chain, the last entry that was erased because of its age. The rest of the chain begins after that entry.';
+COMMENT ON TABLE "audit"."erased" IS 'The last entry of each chain that was erased because of its age. The chain now begins after it.';
 set role postgres;
 revoke audit_keeper from postgres;
 

@@ -1,7 +1,7 @@
 -- "Copy last week": the list of jobs that can be copied, and copying one job with its people.
 begin;
 set local search_path = public, extensions;
-select plan(74);
+select plan(75);
 select tests.nowhere();
 delete from public.jobs where true;
 delete from public.profiles where role = 'cleaner';
@@ -95,7 +95,13 @@ from (values
     location_city = 'Sydney', location_state = 'NSW', location_postcode = '2000' where id = {job_guarded};
     insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
     values ({cleaner}, {job_guarded}, 'x', 'Accepted', {admin}, now())$$,
-    'Open office 2083-03-08: cleaner=busy other', 'a person accepted for another job at that time is left out')
+    'Open office 2083-03-08: cleaner=busy other', 'a person accepted for another job at that time is left out'),
+  ('2083-03-08', $$update public.jobs set status = 'Completed', days = 20 where id = {job_open};
+    update public.jobs set status = 'Open', start_date = '2083-03-24', start_time = '05:00', end_time = '07:00', days = 1,
+      location_city = 'Sydney', location_state = 'NSW', location_postcode = '2000' where id = {job_guarded};
+    insert into public.applications (user_id, job_id, job_title, status, reviewed_by, reviewed_at)
+    values ({cleaner}, {job_guarded}, 'x', 'Accepted', {admin}, now())$$,
+    'Open office 2083-03-08: cleaner=busy other', 'a person accepted for another job on a later day of the copy is left out')
 ) as given (monday, change, wanted, label);
 
 -- The same job already exists on that day, whether or not it was created as a copy.

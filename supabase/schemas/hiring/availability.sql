@@ -56,16 +56,16 @@ comment on function private.hours_needed(public.jobs) is
   'The hours of the week that a job covers, in the job''s local time. Without an end time it lasts 8 hours (rules 6.21, 20.3). Null '
   'without a start date.';
 
-create function private.days_needed(job public.jobs) returns daterange
-language sql immutable parallel safe set search_path = ''
-as $$ select daterange(job.start_date, job.start_date + least(greatest(job.days, 1), 366)) where job.start_date is not null $$;
-comment on function private.days_needed(public.jobs) is 'The days on which work at a job begins. Null without a start date.';
-
 create function private.days_of_work(start_date date, days integer) returns daterange
 language sql immutable parallel safe set search_path = ''
 as $$ select daterange(start_date, start_date + least(greatest(days, 1), 366)) where start_date is not null $$;
 comment on function private.days_of_work(date, integer) is
-  'The days of a job as a range, for an index. Same as days_needed, but takes the job''s columns. Null without a start date.';
+  'The days on which work at a job with these columns begins. An index uses it. Null without a start date.';
+
+create function private.days_needed(job public.jobs) returns daterange
+language sql immutable parallel safe set search_path = ''
+as $$ select private.days_of_work(job.start_date, job.days) $$;
+comment on function private.days_needed(public.jobs) is 'The days_of_work of a job.';
 
 -- In PL/pgSQL because it runs once per person for thousands of people.
 create function private.unavailable(said public.availability, hours text[], days daterange) returns text

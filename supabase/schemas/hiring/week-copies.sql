@@ -59,7 +59,7 @@ language sql immutable parallel safe set search_path = ''
 as $$ select (sum(extract(epoch from upper(part) - lower(part))) / 60)::integer from unnest(times) part $$;
 comment on function private.minutes_of(tstzmultirange) is 'The total length of these times in minutes.';
 
-create function private.copy_people(job_ids uuid[], first_day date)
+create function private.copy_people(job_ids uuid[])
 returns table (job_id uuid, user_id uuid, name text, obstacle text)
 language sql stable rows 500 set search_path = ''
 as $$
@@ -84,7 +84,8 @@ as $$
       case when exists (select from copies where copies.keys <> '{}') then private.requirement_expiries(person.id) end as expiries
     from public.profiles person
     left join public.availability said on said.user_id = person.id
-    left join private.busy_times(array(select held.user_id from held), daterange(first_day, first_day + 7)) busy on busy.user_id = person.id
+    left join private.busy_times(array(select held.user_id from held), (select range_merge(range_agg(copies.days)) from copies)) busy
+      on busy.user_id = person.id
     where person.id = any (array(select held.user_id from held))
   )
   select held.job_id, who.id, who.name,
@@ -103,9 +104,9 @@ as $$
   join copies on copies.job_id = held.job_id
   left join standing on standing.job_id = held.job_id and standing.user_id = held.user_id
 $$;
-comment on function private.copy_people(uuid[], date) is
-  'The people accepted for these jobs, and the obstacle to the copy seven days later, in the week from first_day. obstacle: inactive, '
-  'absent, site, busy, missing or away; null if they could come. absent: they did not come or cancelled late.';
+comment on function private.copy_people(uuid[]) is
+  'The people accepted for these jobs, and the obstacle to the copy seven days later. obstacle: inactive, absent, site, busy, missing or '
+  'away; null if they could come. absent: they did not come or cancelled late.';
 
 create function private.week_copies(first_day date) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -127,7 +128,7 @@ begin
     with people as (
       select known.job_id, jsonb_agg(jsonb_build_object('id', known.user_id, 'name', known.name, 'obstacle', known.obstacle)
         order by known.name, known.user_id) as listed
-      from private.copy_people(ids[:most], first_day) known
+      from private.copy_people(ids[:most]) known
       group by known.job_id
     )
     select jsonb_build_object(

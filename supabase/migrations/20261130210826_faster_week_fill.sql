@@ -5,6 +5,8 @@ set check_function_bodies = off;
 
 DROP FUNCTION "private"."busy_times"(uuid[], date);
 
+DROP FUNCTION "private"."copy_people"(uuid[], date);
+
 DROP FUNCTION "private"."fill_jobs"(date);
 
 DROP FUNCTION "private"."fill_pairs"(date);
@@ -50,7 +52,7 @@ $function$
 
 ALTER FUNCTION "private"."busy_times"(uuid[], daterange) OWNER TO "postgres";
 
-CREATE OR REPLACE FUNCTION private.copy_people(job_ids uuid[], first_day date)
+CREATE OR REPLACE FUNCTION private.copy_people(job_ids uuid[])
  RETURNS TABLE(job_id uuid, user_id uuid, name text, obstacle text)
  LANGUAGE sql
  STABLE ROWS 500
@@ -77,7 +79,8 @@ AS $function$
       case when exists (select from copies where copies.keys <> '{}') then private.requirement_expiries(person.id) end as expiries
     from public.profiles person
     left join public.availability said on said.user_id = person.id
-    left join private.busy_times(array(select held.user_id from held), daterange(first_day, first_day + 7)) busy on busy.user_id = person.id
+    left join private.busy_times(array(select held.user_id from held), (select range_merge(range_agg(copies.days)) from copies)) busy
+      on busy.user_id = person.id
     where person.id = any (array(select held.user_id from held))
   )
   select held.job_id, who.id, who.name,
@@ -96,6 +99,16 @@ AS $function$
   join copies on copies.job_id = held.job_id
   left join standing on standing.job_id = held.job_id and standing.user_id = held.user_id
 $function$
+;
+
+ALTER FUNCTION "private"."copy_people"(uuid[]) OWNER TO "postgres";
+
+CREATE OR REPLACE FUNCTION private.days_needed(job public.jobs)
+ RETURNS daterange
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select private.days_of_work(job.start_date, job.days) $function$
 ;
 
 CREATE OR REPLACE FUNCTION private.fill_jobs(first_day date)
@@ -221,6 +234,61 @@ $function$
 
 ALTER FUNCTION "private"."fill_pairs"(private.fill_job[]) OWNER TO "postgres";
 
+CREATE OR REPLACE FUNCTION private.week_copies(first_day date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  most constant integer := 500;
+  ids uuid[];
+begin
+  perform private.assert_admin();
+  perform private.assert_week(first_day);
+  ids := array(
+    select job.id from public.jobs job
+    where job.status in ('Open', 'InProgress', 'Completed') and job.start_date_order between first_day - 7 and first_day - 1
+    -- If there are more jobs than the limit, jobs that are already copied are left out first.
+    order by exists (select from public.jobs there where there.id = private.copy_id(job.id, job.start_date + 7)),
+      job.start_date_order, job.starts_at, job.id
+    limit most + 1);
+  return (
+    with people as (
+      select known.job_id, jsonb_agg(jsonb_build_object('id', known.user_id, 'name', known.name, 'obstacle', known.obstacle)
+        order by known.name, known.user_id) as listed
+      from private.copy_people(ids[:most]) known
+      group by known.job_id
+    )
+    select jsonb_build_object(
+      'accepts', settings.copy_accepts,
+      'of_many', cardinality(ids) > most,
+      'jobs', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', job.id, 'copy_id', copy.id, 'title', private.job_title(job, 'Job Opportunity'), 'day', copy.start_date,
+          'start_time', job.start_time, 'end_time', job.end_time, 'location_city', job.location_city,
+          'site_id', site.id, 'site_name', site.name, 'image_paths', job.image_paths, 'pdf_path', job.pdf_path,
+          'has_begun', private.has_started(copy, now()), 'there_id', there.copy_id,
+          'holiday', holiday.name,
+          'minutes_moved', private.minutes_of(private.work_times(copy)) - private.minutes_of(private.work_times(job)),
+          'people', coalesce(people.listed, '[]')) order by job.start_date, job.starts_at, job.id)
+        from public.jobs job
+        cross join lateral private.as_copy(job, job.start_date + 7) copy
+        left join private.copies_there(ids[:most], 7) there on there.job_id = job.id
+        left join people on people.job_id = job.id
+        left join public.job_sites here on here.job_id = job.id
+        left join public.sites site on site.id = here.site_id
+        left join public.holidays holiday
+          on holiday.day = copy.start_date
+          and holiday.state = private.state_of_place(job.location_postcode, job.location_city, job.location_state)
+        where job.id = any (ids[:most])
+      ), '[]'))
+    from public.business settings
+  );
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.week_fill(first_day date)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -344,11 +412,55 @@ end
 $function$
 ;
 
+COMMENT ON COLUMN "public"."sites"."site_address" IS 'The street address. The full address also needs postcode, city and state, as for a job.';
+
+COMMENT ON FUNCTION "private"."account_fault"(text, text, text) IS 'The first fault in an ABN, a BSB and an account number that prevents a payment (rule 23.7): no_abn, abn, bsb or account. Null if there is none.';
+
+COMMENT ON FUNCTION "private"."accounts_sent_to"(uuid, uuid) IS 'The bank account to which a pay file sends a payment of payments_sent_in. Returns no row if the bank details were removed.';
+
 COMMENT ON FUNCTION "private"."busy_times"(uuid[], daterange) IS 'The working times of these people at jobs with work on these days, or up to two days before or after. Includes jobs that they are accepted for, or were invited to in the last 24 hours and have not answered.';
+
+COMMENT ON FUNCTION "private"."copy_people"(uuid[]) IS 'The people accepted for these jobs, and the obstacle to the copy seven days later. obstacle: inactive, absent, site, busy, missing or away; null if they could come. absent: they did not come or cancelled late.';
+
+COMMENT ON FUNCTION "private"."course_questions"(jsonb) IS 'The questions of a course in order. key: under which a person''s answer to the question is stored.';
+
+COMMENT ON FUNCTION "private"."days_needed"(public.jobs) IS 'The days_of_work of a job.';
+
+COMMENT ON FUNCTION "private"."days_of_work"(date, integer) IS 'The days on which work at a job with these columns begins. An index uses it. Null without a start date.';
 
 COMMENT ON FUNCTION "private"."fill_jobs"(date) IS 'The first 500 jobs with free places that begin in the week and have not begun (rule 20.14), in the order of their start.';
 
 COMMENT ON FUNCTION "private"."fill_pairs"(private.fill_job[]) IS 'The people considered for each free place of these jobs (rule 20.14). Of the 200 who live nearest to a job, these are the ones within whose distance it is, and its first 100 applicants. obstacle: why the person cannot be proposed: site, decided, invited, busy, missing, away or other_hours. Null for candidates.';
+
+COMMENT ON FUNCTION "private"."forget_pay"(timestamp with time zone) IS 'For people whose account is deleted: deletes a payment five years after it was paid (rule 23.18), and its bank details 30 days after it was paid (rule 23.17). Runs daily.';
+
+COMMENT ON FUNCTION "private"."read_place"(text, text, text) IS 'Parses a typed place: the postcode''s four digits, the state''s abbreviation, and the rest of the text in lower case, split at its commas. A postcode or state that is missing in its own argument is read from the end of the text. Each is null if not given.';
+
+COMMENT ON FUNCTION "private"."stale_rejection"(private.deliveries, jsonb, timestamp with time zone) IS 'The stale_check of messages about a rejection or a revoked acceptance. They are stale once the person has been accepted.';
+
+COMMENT ON FUNCTION "private"."unfilled_text"(public.jobs, integer) IS 'The text of the notification about a job with free places (rule 17.8). It gives the start in the job''s time zone. applied: the number of Pending applications.';
+
+COMMENT ON FUNCTION "public"."files_to_discard"(integer) IS 'Stored files that no save can use any more. In each bucket, the longest overdue file comes first. For administrators, whose pages delete them through the Storage API. A file is listed until it is gone. page_size: 1 to 1000 per bucket. PT403 not an administrator.';
+
+COMMENT ON FUNCTION "public"."list_applications"(text, text, uuid, uuid[], timestamp with time zone, uuid, integer, text, text, date, date, uuid, timestamp with time zone, boolean, uuid) IS 'All applications, newest first, for administrators. only_status: Pending, Accepted or Rejected in any case, without withdrawn ones; null for all, including withdrawn ones. Pending without only_job lists only applications for upcoming jobs. query: every word must be in the job title or in the applicant''s name, e-mail or phone, in any case. only_job: null for all. only_ids: the applications to refetch, null for all. after_applied and after_id: applied_at and id of the last application seen. page_size: 1 to 1000. sort: job groups the applications by job, the oldest first in each group. Upcoming jobs come first, from the soonest, then begun jobs, from the latest. Applications for deleted jobs come last, newest first. This order also needs after_begins, after_ahead and after_job: job_begins_at, job_is_ahead and job_id of the last application seen. city: the city of the job, in any case. from_day, until_day: the first days of the jobs. only_site: jobs at this site. PT400 Invalid application status, PT403 not an administrator.';
+
+COMMENT ON FUNCTION "public"."save_site"(jsonb, timestamp with time zone) IS 'An administrator creates or saves a site; returns it. site: a site_input. The client chooses the id of a new site, so that a repeated creation makes one site. expected_updated_at: the updated_at that the form was filled from, null to create. Omitted fields become empty, except address_rule, which stays. New paths in image_paths and pdf_path must begin with the site''s id, and must be announced (announce_job_files) and uploaded before the save. PT400 no id, no name (hint name), or a value that save_job refuses. PT403 not an administrator, PT404 Site not found, PT409 changed since then, PT410 a new file is gone.';
+
+COMMENT ON FUNCTION "public"."settle_departed"(uuid, text) IS 'Records how everything left to approve or pay for a departed person was settled outside of runs. Deletes the person''s hours and bank account. For administrators. PT400 no note (hint note), PT403 not an administrator, PT409 nothing is left.';
+
+COMMENT ON FUNCTION "public"."week_copies"(date) IS 'The Open, InProgress and Completed jobs of the seven days before first_day, each with its possible copy seven days later. For administrators. At most 500 jobs. of_many: true if there are more, in which case jobs that are already copied are left out first. accepts: true if the same people are accepted for the copies instead of invited. jobs: [{id, copy_id, title, day, start_time, end_time, location_city, site_id, site_name, image_paths, pdf_path, has_begun, there_id, holiday, minutes_moved, people}]. copy_id: the id that the copy gets. has_begun: the copy would have started already. there_id: the job that is already there. holiday: the name of the public holiday on that day. minutes_moved: how many minutes longer the work lasts because the clocks change. people: [{id, name, obstacle}], those accepted. PT400 no day, PT403 not an administrator.';
+
+COMMENT ON FUNCTION "public"."week_jobs"(date, text, text, integer, text, date, integer, uuid) IS 'Open jobs that begin within seven days from first_day and have not begun, for administrators. For each day, it returns up to per_day (1 to 200) jobs with vacancies, earliest first, and then up to per_day full jobs. query: every word must be in project name, city, category, postcode or site address. city and within_km: as in week_people. day: only jobs of that day. site_id: only jobs at that site. PT400 first_day is missing, PT403 not an administrator.';
+
+COMMENT ON FUNCTION "public"."week_roster"(date, text, text, integer, text, date, text, integer, uuid) IS 'The jobs of the seven days from first_day that go ahead or are completed, by title and city, with the people accepted, for administrators. query, city, within_km, category, day and site_id: as in week_jobs. after_title: title_order of the last one seen. page_size: 1 to 200. PT400 first_day is missing, PT403 not an administrator.';
+
+grant audit_keeper to postgres with set true, inherit false;
+set role audit_keeper;
+COMMENT ON TABLE "audit"."erased" IS 'For each chain, the last entry that was erased because of its age. The rest of the chain begins after that entry.';
+set role postgres;
+revoke audit_keeper from postgres;
+
+COMMENT ON TABLE "private"."budgets" IS 'A person''s usage in their current window of ten minutes. A row is removed within an hour after its window ends, and with the account. Unlogged: counting restarts after a crash.';
 
 COMMENT ON TYPE "private"."fill_job" IS 'A job with free places. times: when people work there. hours, days: what hours_needed and days_needed return. minutes: of its days in the week. keys: its requirements. needed: the day on which these must be valid. waiting: unanswered invitations of the last 24 hours, each of which keeps a place. places: the other free places.';
 
@@ -357,6 +469,12 @@ REVOKE ALL ON FUNCTION "private"."busy_times"(uuid[], daterange) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."busy_times"(uuid[], daterange) FROM "postgres";
 
 GRANT EXECUTE ON FUNCTION "private"."busy_times"(uuid[], daterange) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."copy_people"(uuid[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."copy_people"(uuid[]) FROM "postgres";
+
+GRANT EXECUTE ON FUNCTION "private"."copy_people"(uuid[]) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."fill_jobs"(date) FROM PUBLIC;
 
