@@ -392,7 +392,6 @@ select tests.lists(array(
   private.list_courses: page_size(page_size, 25, 1000)
   private.my_missing: limit 200
   private.hours_needed: least(greatest(job.days, 1), 7)
-  private.days_needed: least(greatest(job.days, 1), 366)
   private.needed_on: greatest(job.start_date, today)
   private.note_openings: least(openings, 4)
   private.is_long_over: greatest(job.days, 1)
