@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { readPayFile, sumOf } from '../pay-file-reader.ts'
 import { readPdf } from '../pdf-reader.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
@@ -42,6 +43,18 @@ async function worked(sql: Sql, person: Person) {
     insert into public.visits (application_id, day, here_at, here_sent_at, done_at, done_sent_at)
     select ${application.id}, '2020-01-06', at, at, at + interval '4 hours', at + interval '4 hours'
     from (select '2020-01-06 08:00'::timestamp at time zone 'Australia/Brisbane' as at) moment`
+}
+
+/** Opens the pay runs as an administrator, with one person who can be paid and has one unpaid line. */
+async function openPayOf(page: Page, sql: Sql, name: string, cents: number): Promise<Person> {
+  await businessPays(sql)
+  const admin = await createPerson(sql, { role: 'admin' })
+  const payable = await createPerson(sql, { name })
+  await hasBank(sql, payable)
+  await hasLine(sql, payable, cents)
+  await signIn(page, admin)
+  await page.goto('/admin/pay')
+  return payable
 }
 
 // The tests run one after the other, because they share one business and one list of unpaid days.
@@ -144,13 +157,7 @@ test('a cleaner reads that the bank returned a payment, why, and where to check 
   browser,
   sql,
 }) => {
-  await businessPays(sql)
-  const admin = await createPerson(sql, { role: 'admin' })
-  const payable = await createPerson(sql, { name: 'Rita Returned' })
-  await hasBank(sql, payable)
-  await hasLine(sql, payable, 98765)
-  await signIn(page, admin)
-  await page.goto('/admin/pay')
+  const payable = await openPayOf(page, sql, 'Rita Returned', 98765)
   await page.getByRole('button', { name: 'New pay run…' }).click()
   await page.getByLabel('Until').fill('2020-01-31')
   await page.getByRole('button', { name: 'Create draft' }).click()
@@ -195,13 +202,7 @@ test('a cleaner reads that the bank returned a payment, why, and where to check 
 })
 
 test('a cancelled draft leaves all its lines for the next pay run', async ({ page, sql }) => {
-  await businessPays(sql)
-  const admin = await createPerson(sql, { role: 'admin' })
-  const payable = await createPerson(sql, { name: 'Wanda Waits' })
-  await hasBank(sql, payable)
-  await hasLine(sql, payable, 1000)
-  await signIn(page, admin)
-  await page.goto('/admin/pay')
+  const payable = await openPayOf(page, sql, 'Wanda Waits', 1000)
   await page.getByRole('button', { name: 'New pay run…' }).click()
   await page.getByLabel('Until').fill('')
   await page.getByRole('button', { name: 'Create draft' }).click()
