@@ -1,7 +1,7 @@
 -- "Fill the week": which people are candidates for a vacancy, and filling one vacancy.
 begin;
 set local search_path = public, extensions;
-select plan(61);
+select plan(62);
 select tests.nowhere();
 delete from public.jobs where true;
 delete from public.profiles where role = 'cleaner';
@@ -101,6 +101,12 @@ from (values
       reviewed_at = now() where id = {app_former}$$,
     'Open office: cleaner! former other pending; Guarded house: cleaner other! pending',
     'a person whose work begins a minute before the night job ends is not a candidate'),
+  ($$update public.jobs set days = 20 where id = {job_open};
+    update public.jobs set status = 'Open', start_date = '2083-06-15', start_time = '11:00', end_time = '13:00', cleaners_needed = null
+    where id = {job_draft}; update public.applications set status = 'Accepted', reviewed_by = {admin},
+      reviewed_at = now() where id = {app_former}$$,
+    'Open office: cleaner! other pending; Guarded house: cleaner former other! pending',
+    'a person with work on a later day of the job is not a candidate'),
   ($$update public.jobs set start_date = '2083-06-08' where id = {job_guarded}$$,
     'Open office: cleaner! former other pending', 'a job of the next week is not filled'),
   ($$update public.jobs set cleaners_needed = 0 where id = {job_guarded}$$,
